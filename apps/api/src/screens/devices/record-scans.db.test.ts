@@ -124,70 +124,6 @@ it('keeps the same number of two devices apart', async () => {
   await expectBalance()
 })
 
-describe('a case that holds one part twice', () => {
-  const TWICE = 'TH0112L010009'
-  const part = '5330100001'
-  const lines = async (resultNo: string) =>
-    (
-      await rows(`select l.seq, l.ok_qty as qty, l.reason_code as why from packing_result_line l join packing_result r using (result_id)
-        where r.result_no = 'HT1/${resultNo}' and not r.is_reversal order by l.seq`)
-    ).map(({ seq, qty, why }) => [seq, qty, why].join(' ').trim())
-  let at = 0
-  const sent = async (resultNo: string, more: Partial<Scan>) => {
-    at += 1
-    const { answers } = await send([scanned(resultNo, TWICE, { at: `2026-12-04T13:4${at}:00+09:00`, ...more })])
-    return [answers[0], ...(await lines(resultNo))]
-  }
-  beforeAll(() =>
-    app.superuser.query(`
-      insert into packing_condition (prct_code, part_no, effective_from, effective_to, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm,
-          box_gross_g, case_code, pack_lines, std_seconds_per_case)
-        select '200100', '${part}', v.from_on::date, v.to_on::date, v.snp, 1, 500, 400, 250, 9000, 'M1', '{L01}', 600
-        from (values ('2026-01-01', '2026-12-02', 10), ('2026-12-03', '2026-12-31', 8)) v (from_on, to_on, snp);
-      insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on)
-        select 1, '200100', 90 + snp, 'L01', '2026-12-05', 'TH01', part_no, pack_style, condition_id, 'M1', 1, snp, 60, '2026-12-02', '2026-12-05', '2026-12-07'
-        from packing_condition where part_no = '${part}';
-      insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, is_mixed, part_count, box_count, qty, net_g, gross_g, volume_mm3)
-        values ('200100', 1, '${TWICE}', 'M1', 'TH01', 'L01', '2026-12-05', '2026-12-07', true, 1, 2, 18, 162000, 252000, 1500000000);
-      insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g)
-        select case_id, '200100', 1, 'TH01', v.seq, '${part}', 'STD', 1, v.qty, v.qty * 9000
-        from case_header, (values (1, 10), (2, 8)) v (seq, qty) where case_no = '${TWICE}'`),
-  )
-
-  // The tests after these count the pieces of the part.
-  afterAll(() => {
-    const ofCase = `case_id in (select case_id from case_header where case_no = '${TWICE}')`
-    return app.superuser.query(`
-      delete from packing_result_line where result_id in (select result_id from packing_result where ${ofCase});
-      delete from packing_result where ${ofCase}; delete from case_content where ${ofCase}; delete from case_header where case_no = '${TWICE}';
-      delete from plan_line where plan_id = 1 and seq > 90; delete from packing_condition where part_no = '${part}'`)
-  })
-
-  it('has the pieces of the part once, over its contents', async () => {
-    const why = { reasonCode: 'PARTS_SHORT' }
-    const ofPart = (okQty: number) => ({ parts: [{ partNo: part, okQty }], ...why })
-    expect(await sent('T1', ofPart(9))).toEqual(['T1 RECORDED', '1 9 PARTS_SHORT', '2 0 PARTS_SHORT'])
-    expect(await sent('T2', ofPart(15))).toEqual(['T2 RECORDED', '1 10 PARTS_SHORT', '2 5 PARTS_SHORT'])
-    expect(await sent('T3', { okQty: 13, ...why })).toEqual(['T3 RECORDED', '1 10 PARTS_SHORT', '2 3 PARTS_SHORT'])
-    expect(await stateOf(TWICE)).toMatchObject({ status: 'SHORT', qty: 13 })
-    expect(await sent('T4', ofPart(19))).toEqual([
-      'T4 REJECTED 19 pieces exceed the capacity of 18. Correct the pieces.',
-    ])
-    expect(await sent('T5', { okQty: 18 })).toEqual(['T5 RECORDED', '1 10', '2 8'])
-    expect(await stateOf(TWICE)).toMatchObject({ status: 'PACKED', qty: 18 })
-  })
-
-  it('has the pieces of all rows of the part, each scan once', async () => {
-    const rowsOfPart = (...qty: number[]) => ({ parts: qty.map((okQty) => ({ partNo: part, okQty })) })
-    expect(await sent('T6', rowsOfPart(10, 8))).toEqual(['T6 RECORDED', '1 10', '2 8'])
-    expect(await sent('T7', rowsOfPart(10, 8, 8))).toEqual(['T7 RECORDED', '1 10', '2 8'])
-    at += 1
-    const twice = scanned('T8', TWICE, { at: `2026-12-04T13:4${at}:00+09:00`, ...rowsOfPart(7) })
-    await send([twice, twice])
-    expect(await lines('T8')).toEqual(['1 7 OTHER', '2 0 OTHER'])
-  })
-})
-
 it('loses no shortage when two devices record cases of one part at once', async () => {
   const keys = await Promise.all([newDevice('HT3'), newDevice('HT4')])
   const short = (caseNo: string, pieces: object) =>
@@ -267,6 +203,61 @@ it('records what waited without network within the limits of the PRCTCC', async 
   expect((await send([ahead], device)).answers).toEqual(['START-1 KNOWN'])
   clock.now = NOW
   await expectBalance()
+})
+
+describe('a case that holds one part twice', () => {
+  const TWICE = 'TH0112L010009'
+  const part = '5330100001'
+  const lines = async (resultNo: string) =>
+    (
+      await rows(`select l.seq, l.ok_qty as qty, l.reason_code as why from packing_result_line l join packing_result r using (result_id)
+        where r.result_no = 'HT1/${resultNo}' and not r.is_reversal order by l.seq`)
+    ).map(({ seq, qty, why }) => [seq, qty, why].join(' ').trim())
+  let at = 0
+  const sent = async (resultNo: string, more: Partial<Scan>) => {
+    at += 1
+    const { answers } = await send([scanned(resultNo, TWICE, { at: `2026-12-04T13:4${at}:00+09:00`, ...more })])
+    return [answers[0], ...(await lines(resultNo))]
+  }
+  beforeAll(() =>
+    app.superuser.query(`
+      insert into packing_condition (prct_code, part_no, effective_from, effective_to, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm,
+          box_gross_g, case_code, pack_lines, std_seconds_per_case)
+        select '200100', '${part}', v.from_on::date, v.to_on::date, v.snp, 1, 500, 400, 250, 9000, 'M1', '{L01}', 600
+        from (values ('2026-01-01', '2026-12-02', 10), ('2026-12-03', '2026-12-31', 8)) v (from_on, to_on, snp);
+      insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on)
+        select 1, '200100', 90 + snp, 'L01', '2026-12-05', 'TH01', part_no, pack_style, condition_id, 'M1', 1, snp, 60, '2026-12-02', '2026-12-05', '2026-12-07'
+        from packing_condition where part_no = '${part}';
+      insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, is_mixed, part_count, box_count, qty, net_g, gross_g, volume_mm3)
+        values ('200100', 1, '${TWICE}', 'M1', 'TH01', 'L01', '2026-12-05', '2026-12-07', true, 1, 2, 18, 162000, 252000, 1500000000);
+      insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g)
+        select case_id, '200100', 1, 'TH01', v.seq, '${part}', 'STD', 1, v.qty, v.qty * 9000
+        from case_header, (values (1, 10), (2, 8)) v (seq, qty) where case_no = '${TWICE}'`),
+  )
+
+  it('has the pieces of the part once, over its contents', async () => {
+    const why = { reasonCode: 'PARTS_SHORT' }
+    const ofPart = (okQty: number) => ({ parts: [{ partNo: part, okQty }], ...why })
+    expect(await sent('T1', ofPart(9))).toEqual(['T1 RECORDED', '1 9 PARTS_SHORT', '2 0 PARTS_SHORT'])
+    expect(await sent('T2', ofPart(15))).toEqual(['T2 RECORDED', '1 10 PARTS_SHORT', '2 5 PARTS_SHORT'])
+    expect(await sent('T3', { okQty: 13, ...why })).toEqual(['T3 RECORDED', '1 10 PARTS_SHORT', '2 3 PARTS_SHORT'])
+    expect(await stateOf(TWICE)).toMatchObject({ status: 'SHORT', qty: 13 })
+    expect(await sent('T4', ofPart(19))).toEqual([
+      'T4 REJECTED 19 pieces exceed the capacity of 18. Correct the pieces.',
+    ])
+    expect(await sent('T5', { okQty: 18 })).toEqual(['T5 RECORDED', '1 10', '2 8'])
+    expect(await stateOf(TWICE)).toMatchObject({ status: 'PACKED', qty: 18 })
+  })
+
+  it('has the pieces of all rows of the part, each scan once', async () => {
+    const rowsOfPart = (...qty: number[]) => ({ parts: qty.map((okQty) => ({ partNo: part, okQty })) })
+    expect(await sent('T6', rowsOfPart(10, 8))).toEqual(['T6 RECORDED', '1 10', '2 8'])
+    expect(await sent('T7', rowsOfPart(10, 8, 8))).toEqual(['T7 RECORDED', '1 10', '2 8'])
+    at += 1
+    const twice = scanned('T8', TWICE, { at: `2026-12-04T13:4${at}:00+09:00`, ...rowsOfPart(7) })
+    await send([twice, twice])
+    expect(await lines('T8')).toEqual(['1 7 OTHER', '2 0 OTHER'])
+  })
 })
 
 it('rejects a revoked key, a user’s token, another PRCTCC and a closed service', async () => {

@@ -47,18 +47,22 @@ const closingText = texts(closingTexts)
 const containerStatusName = (status: string) =>
   closingText(`status.${containerStatuses.find((each) => each === status) ?? 'PLANNED'}`)
 
+function useColumns() {
+  const language = useLanguage()
+  return useMemo(
+    () => gridColumns<ContainerRow>(containerColumns, language, { status: { nameOf: containerStatusName } }),
+    [language],
+  )
+}
+
 export function ContainerList({ choice }: { readonly choice: ReactNode }) {
   const t = useTexts(containerListTexts)
-  const language = useLanguage()
   const [search, changeSearch] = useUrlSearch()
   const screen = useSearchScreen<typeof loadPlans.search, typeof fields, ContainerRow>(loadPlans.search, {
     fields,
     arrival: { values: useState(ofTheseDays)[0], givesWayTo: ['renbanNo'] },
   })
-  const columns = useMemo(
-    () => gridColumns<ContainerRow>(containerColumns, language, { status: { nameOf: containerStatusName } }),
-    [language],
-  )
+  const columns = useColumns()
   const opened = typeof search['load'] === 'string' ? search['load'] : undefined
   const desk = useDeskAddress(changeSearch)
   const closing = typeof search['closing'] === 'string' ? search['closing'] : undefined

@@ -18,6 +18,8 @@ import { rejected } from '../stub/stub-answer.ts'
 import { answer, expectScreen } from './app-page.ts'
 import { openApp, stub } from './open-app.tsx'
 
+const UPLOAD = '00000000-0000-4000-8000-000000000001'
+
 const dialog = () => page.getByRole('dialog')
 
 const exceptionOf = (kind: DeskException['kind'], group: DeskException['group'], object: string): DeskException => {
@@ -211,7 +213,7 @@ function kicks(): unknown[] {
   return asked
 }
 
-it('plans work without a day in four clicks: the cheapest remedy is tried from the list, and adopted where it is compared', async () => {
+it('plans work without a day in four clicks: the cheapest remedy is tried from the list, and adopted over the board', async () => {
   const changes = 'OVERTIME L01 2026-12-07 2026-12-09 60'
   const asked = kicks()
   stub.on(exceptions.judgeActions, () => ({
@@ -224,10 +226,13 @@ it('plans work without a day in four clicks: the cheapest remedy is tried from t
   if (!trials.shown || !plan.plan) throw new Error('no sample')
   const header = { ...plan.plan, isNewest: true }
   stub.on(packingPlan.search, () => ({ ...plan, plan: header }))
+  const { runId, byName, endedAt } = trials.shown
+  const shown = { ...trials.shown, changes, rev: 3, keptAs: null }
   stub.on(planTrials.listTrials, () => ({
     ...trials,
     newestRev: 3,
-    shown: { ...trials.shown, changes, rev: 3, keptAs: null } as never,
+    trials: [{ runId, byName, endedAt, changes, rev: 3 }],
+    shown,
   }))
   const { clicks, detail } = await openBeside({ ...exceptionOf('UNPLANNED', 'DECIDE', '202612'), dealers: ['TH01'] })
   await expect
@@ -237,8 +242,8 @@ it('plans work without a day in four clicks: the cheapest remedy is tried from t
   await expectScreen('PACKING PLAN')
   expect(asked).toEqual([{ operation: 'KICK', netId: 'PLAN_TRIAL', params: { month: '202612', changes } }])
   await page
-    .getByRole('button', { name: /^(Promote|Adopt)/ })
-    .first()
+    .getByRole('region', { name: 'What if' })
+    .getByRole('button', { name: /^Promote/ })
     .click()
   await answer('OK')
   await expect.poll(() => asked[1]).toMatchObject({ netId: 'PLAN_LEVEL', params: { month: '202612', changes } })
@@ -266,7 +271,7 @@ it('says why a net has failed, and runs it again in two clicks', async () => {
     netId: 'PLAN_LEVEL',
     status: 'ENDED_NG',
     needsConfirm: true,
-    message: { en: 'The disk was full', ja: '' },
+    message: { en: 'The disk was full', ja: '', de: '' },
   }
   stub.on(jobNetKick.search, () => ({ ...found, rows: [run] as never }))
   const { clicks, detail } = await openBeside(exceptionOf('NETS_FAILED', 'LATE', 'PLAN_LEVEL'))
@@ -281,10 +286,10 @@ it('takes the corrected file of a rejected one in three clicks, the choice of th
   const phases: unknown[] = []
   stub.on(orderCompiling.upload, ({ input }) => {
     phases.push(input.phase)
-    return { ...previewed, errorCount: 0, issues: [] } as never
+    return { ...previewed, uploadId: UPLOAD, errorCount: 0, issues: [] }
   })
   const { clicks, detail } = await openBeside({
-    ...exceptionOf('ORDER_FILES_REJECTED', 'DECIDE', '00000000-0000-4000-8000-000000000001'),
+    ...exceptionOf('ORDER_FILES_REJECTED', 'DECIDE', UPLOAD),
     month: '202611',
     names: ['orders.csv'],
     vanOn: null,
@@ -349,6 +354,7 @@ it('shows a decision until a list is read that knows it, and none that was not s
   await expectScreen('TOP PAGE')
   const options = () =>
     page
+      .getByRole('listbox', { name: 'Exceptions' })
       .getByRole('option')
       .elements()
       .map((row) => row.textContent)
@@ -358,9 +364,9 @@ it('shows a decision until a list is read that knows it, and none that was not s
   // The case gets a vanning, so the list is read again; meanwhile the net has failed once more.
   list('2026-12-05T00:11:00.000Z', [failed])
   await page.getByRole('button', { name: 'Next vanning' }).click()
-  await expect.poll(options).toEqual([expect.stringMatching(/Job net failed/)])
-  stub.on(exceptions.saveExceptions, () => rejected(400, 'M-COM-002'))
+  await expect.poll(options).toEqual([expect.stringMatching(/has failed/)])
+  stub.on(exceptions.saveExceptions, () => rejected(400, 'M-C01-001', { params: { employeeId: 'E9' } }))
   await userEvent.keyboard('e')
-  await expect.poll(options).toEqual([expect.stringMatching(/Job net failed/)])
-  await expect.element(page.getByRole('alert')).toBeInTheDocument()
+  await expect.poll(options).toEqual([expect.stringMatching(/has failed/)])
+  await expect.element(page.getByText(/E9/)).toBeInTheDocument()
 })

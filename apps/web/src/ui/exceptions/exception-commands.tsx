@@ -87,8 +87,7 @@ export function Run({ netId, action, row: { month }, isFirst }: RunProps) {
 }
 
 /**
- * Simulates the cheapest remedy and shows the comparison, from which it is adopted. Nothing is asked: a simulation changes no
- * plan.
+ * Simulates the cheapest remedy, and shows it over the board, where it is adopted. Nothing is asked: a simulation changes no plan.
  */
 export function TryRemedy({ row, isFirst }: CommandProps) {
   const t = useTexts(exceptionTexts)
@@ -102,7 +101,7 @@ export function TryRemedy({ row, isFirst }: CommandProps) {
   const changes = judged.find(({ action }) => action === 'TRY_REMEDY')?.changes ?? ''
   const kick = useCallCommand(jobNetKick.exec, {
     invalidates: [jobNetKick.init],
-    onDone: () => void go({ to: '/PackingPlan', search: { month: month ?? '', tab: 'TRIAL', changes } }),
+    onDone: () => void go({ to: '/PackingPlan', search: { month: month ?? '', changes } }),
   })
   if (month === null || changes === '' || !mayTry) return null
   const net = init?.nets.find(({ netId }) => netId === 'PLAN_TRIAL')

@@ -51,7 +51,7 @@ const isKnown = ({ savedAt }: Decided, asOf: string) =>
  */
 export function useMarks(rows: readonly DeskException[], asOf: string, isWhole: boolean) {
   // Nobody waits for it, and keys work on.
-  const save = useCallCommand(exceptions.saveExceptions, { isBackground: true })
+  const save = useCallCommand(exceptions.saveExceptions, { isBackground: true, isQuiet: false })
   const user = useStore(userInfo)
   const [decided, setDecided] = useState<ReadonlyMap<string, Decided>>(new Map())
   const [done, setDone] = useState<readonly Undoable[]>([])
