@@ -260,13 +260,17 @@ it('keeps its job while the labels of one case take longer than the lease, and t
   await print({ of: 'BOX', caseNos: [first] })
   const untilOf = async () =>
     (await rows('select next_at from print_job order by job_no')).map(({ next_at: at }) => Number(at))[0] ?? 0
-  const slow = { leaseMs: 200, silentMs: 10_000 }
+  // Long enough for a process that gets no core for a second.
+  const leaseMs = 3000
+  const slow = { leaseMs, silentMs: 30_000 }
   start([printer.host], slow)
   await expect.poll(async () => (await jobs())[0]).toMatchObject({ handed: 1, sent: 0 })
   const begun = await untilOf()
   // As another process: it does not know what the first one has in hand.
   start([printer.host], slow)
-  await expect.poll(async () => (await untilOf()) - begun > 600 || (await jobs())[0]?.status !== 'WAITING').toBe(true)
+  await expect
+    .poll(async () => (await untilOf()) - begun > leaseMs || (await jobs())[0]?.status !== 'WAITING')
+    .toBe(true)
   expect((await jobs()).map(({ status }) => status)).toEqual(['WAITING', 'WAITING'])
   letGo()
   await ended('SENT', 2)
