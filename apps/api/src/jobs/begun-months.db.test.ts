@@ -338,7 +338,7 @@ it('keeps every rule over three months, whatever happens in which order', async 
       }
     }),
     {
-      numRuns: process.env['LONG_TESTS'] === undefined ? 3 : 1000,
+      numRuns: process.env['LONG_TESTS'] === undefined ? 5 : 1000,
       seed: 46,
       endOnFailure: true,
     },

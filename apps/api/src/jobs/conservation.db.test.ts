@@ -26,7 +26,7 @@ it('conserves the pieces of every part family over four months of supersessions,
       const { timing, runOutQty } = given.first
       if (timing === 'STOCK_OUT' || timing === 'LOT') expect(await plannedInAll('C01')).toBeLessThanOrEqual(runOutQty)
     }),
-    { numRuns: process.env['LONG_TESTS'] === undefined ? 2 : 300, seed: 7, endOnFailure: true },
+    { numRuns: process.env['LONG_TESTS'] === undefined ? 4 : 300, seed: 7, endOnFailure: true },
   )
 }, 600_000)
 

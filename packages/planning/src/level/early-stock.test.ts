@@ -47,19 +47,14 @@ function planned(seed: number, weight: number) {
   return { problem, plan, kpis: levelKpis({ problem, plan }) }
 }
 
-/** Above a linear program with fractions of lots and any mix, in thousandths. */
-const shareAbove = (own: number, least: number) => (1000 * own) / least - 1000
-const meanOf = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length
-
-test('has hardly more early stock than a linear program with the same peaks, at the least weight', {
+test('has at most 10 % more early stock than a linear program with the same peaks, at the least weight', {
   timeout: PROPERTY_MS,
 }, () => {
-  const above: number[] = []
   for (const seed of seeds) {
     const flat = planned(seed, 0).kpis
     const { problem, plan, kpis } = planned(seed, 1)
     const least = optimum(leastEarlyProgram(problem, plan, withinPeak(problem, plan)))
-    above.push(shareAbove(kpis.earlyLotDays, least))
+    expect(kpis.earlyLotDays).toBeLessThanOrEqual(1.1 * least)
     expect(kpis.earlyLotDays).toBeLessThanOrEqual(flat.earlyLotDays)
     expect(kpis.unplanned).toEqual(flat.unplanned)
     // A weight of 1 fills days by a hundredth of what the level plan leaves of their regular time.
@@ -67,21 +62,14 @@ test('has hardly more early stock than a linear program with the same peaks, at 
     expect(kpis.mix.dealerPermille).toBeLessThanOrEqual(flat.mix.dealerPermille)
     expect(kpis.mix.familyPermille).toBeLessThanOrEqual(flat.mix.familyPermille)
   }
-  expect(meanOf(above)).toBeLessThanOrEqual(63)
-  // One of the twenty is above 100.
-  expect(above.filter((share) => share > 100).length).toBeLessThanOrEqual(1)
-  expect(Math.max(...above)).toBeLessThanOrEqual(135)
 })
 
-test('has a tenth more early stock than a linear program with days as even, without a weight', {
+test('has at most 15 % more early stock than a linear program with days as even, without a weight', {
   timeout: PROPERTY_MS,
 }, () => {
-  const above: number[] = []
   for (const seed of seeds) {
     const { problem, plan, kpis } = planned(seed, 0)
     const least = optimum(leastEarlyProgram(problem, plan, asEven(problem, plan)))
-    above.push(shareAbove(kpis.earlyLotDays, least))
+    expect(kpis.earlyLotDays).toBeLessThanOrEqual(1.15 * least)
   }
-  expect(meanOf(above)).toBeLessThanOrEqual(94)
-  expect(Math.max(...above)).toBeLessThanOrEqual(160)
 })

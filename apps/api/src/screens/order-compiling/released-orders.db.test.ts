@@ -78,7 +78,7 @@ describe('a release of orders', () => {
         )
         expect(await commit(fileOf(reordered))).toBe(0)
       }),
-      { numRuns: process.env['LONG_TESTS'] === undefined ? 5 : 200 },
+      { numRuns: process.env['LONG_TESTS'] === undefined ? 8 : 200 },
     )
   })
 
@@ -95,7 +95,7 @@ describe('a release of orders', () => {
         expect(await inForce('ID01', 'order_no, part_no, required_on, qty')).toEqual(lines.toSorted())
         expect(await commit(fileOf(reordered))).toBe(0)
       }),
-      { numRuns: process.env['LONG_TESTS'] === undefined ? 5 : 200 },
+      { numRuns: process.env['LONG_TESTS'] === undefined ? 8 : 200 },
     )
   })
 })

@@ -191,7 +191,7 @@ describe('a page of parts', () => {
         expect(found.partNos).toEqual(rows.slice(from, from + one.pageSize).map((row) => row.partNo))
         expect(found).toMatchObject({ total: rows.length, hasMore: false })
       }),
-      { numRuns: process.env['LONG_TESTS'] === undefined ? 20 : 2_000 },
+      { numRuns: process.env['LONG_TESTS'] === undefined ? 40 : 2_000 },
     )
   })
 
