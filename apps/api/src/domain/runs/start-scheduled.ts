@@ -1,9 +1,9 @@
-import { type NetId, SCHEDULED_BY } from '@packing/contract'
+import { type NetId, type NetSetting, netIds, SCHEDULED_BY } from '@packing/contract'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { text } from '../../platform/database/column-types.ts'
+import { text, texts } from '../../platform/database/column-types.ts'
 import { transaction, type WriteDb } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors/api-error.ts'
 import { writeAudit } from '../../platform/http/perform-call.ts'
@@ -29,19 +29,24 @@ export interface SchedulerDependencies {
  */
 export async function startDueNets({ pool, clock, nets }: SchedulerDependencies): Promise<void> {
   const now = clock.now()
-  const { rows: due } = await transaction(pool, 'worker', 'read', (db) =>
-    checkedSql({ prctCode: text, netId: text })`
-      select prct_code as "prctCode", net_id as "netId" from job_net_setting
-      where next_start_at <= ${now.toISOString()} order by next_start_at, prct_code, net_id`.execute(db),
+  const { rows } = await transaction(pool, 'worker', 'read', (db) =>
+    checkedSql({ prctCode: text, dueIds: texts })`
+      select prct_code as "prctCode",
+        coalesce(array_agg(net_id order by next_start_at, net_id) filter (where next_start_at <= ${now.toISOString()}), '{}') as "dueIds"
+      from job_net_setting where starts_on is not null group by prct_code order by prct_code`.execute(db),
   )
   const failures = new Map<string, unknown>()
-  for (const { prctCode, netId } of due) {
-    const net = nets.find(({ id }) => id === netId)
-    if (!net) continue
+  for (const { prctCode, dueIds } of rows) {
     const scope = { prctCode, dealerCodes: null }
-    await transaction(pool, scope, 'write', (db) => startDue(nets, net.id, { db, prctCode, now })).catch(
-      (error: unknown) => failures.set(`${netId} of ${prctCode}`, error),
-    )
+    const attempt = (step: string, work: (context: WriteContext) => Promise<void>) =>
+      transaction(pool, scope, 'write', (db) => work({ db, prctCode, now })).catch((error: unknown) =>
+        failures.set(`${step} of ${prctCode}`, error),
+      )
+    for (const netId of dueIds) {
+      const net = nets.find(({ id }) => id === netId)
+      if (net) await attempt(net.id, (context) => startDue(nets, net.id, context))
+    }
+    await attempt('next starts', renewNextStarts)
   }
   if (failures.size === 0) return
   throw new AggregateError(failures.values(), `Not started at their time: ${[...failures.keys()].join(', ')}`)
@@ -56,16 +61,45 @@ async function startDue(nets: readonly Net<NetId>[], netId: NetId, context: Writ
   )
   if (rows.length === 0) return
   const { schedule, nextStartAt } = (await listSettings(db, prctCode))(netId)
-  const next = await nextStartOf(context, schedule)
-  await sql`update job_net_setting set next_start_at = ${next?.toISOString() ?? null} where prct_code = ${prctCode} and net_id = ${netId}`.execute(
-    db,
-  )
+  await storeNextStart(context, netId, await nextStartOf(context, schedule))
+  if (!nextStartAt || !(await isStart(context, schedule, nextStartAt))) return
   const initialOf = await initialValues({ db, prctCode, now })
   const params = Object.fromEntries(netOf(nets, netId).params.map((param) => [param.name, initialOf(param)]))
-  const isMissed = nextStartAt !== null && now.getTime() - nextStartAt.getTime() > LATEST_MS
+  const isMissed = now.getTime() - nextStartAt.getTime() > LATEST_MS
   const failure = isMissed ? new ApiError(400, 'M-M01-021') : await startOrExplain(nets, { netId, params }, context)
   if (failure) await recordNotExecuted(db, { prctCode, netId, params, now, failure })
 }
+
+/** Whether the schedule has this start still: its calendar or the clock of the PRCTCC may have changed since it was stored. */
+async function isStart(context: WriteContext, schedule: NetSetting['schedule'], at: Date): Promise<boolean> {
+  const start = await nextStartOf({ ...context, now: new Date(at.getTime() - 1) }, schedule)
+  return start?.getTime() === at.getTime()
+}
+
+/**
+ * Stores the next starts anew where the calendar or the clock of the PRCTCC has changed. Those that have come are left to
+ * `startDue`.
+ */
+async function renewNextStarts(context: WriteContext): Promise<void> {
+  const { db, prctCode, now } = context
+  const settingOf = await listSettings(db, prctCode)
+  for (const netId of netIds) {
+    const { schedule, nextStartAt } = settingOf(netId)
+    if (!schedule || (nextStartAt && nextStartAt <= now)) continue
+    const next = await nextStartOf(context, schedule)
+    if (next?.getTime() === nextStartAt?.getTime()) continue
+    const { rows } = await checkedSql({ netId: text })`
+      select net_id as "netId" from job_net_setting
+      where prct_code = ${prctCode} and net_id = ${netId} and next_start_at is not distinct from ${nextStartAt?.toISOString() ?? null}
+      for update skip locked`.execute(db)
+    if (rows.length > 0) await storeNextStart(context, netId, next)
+  }
+}
+
+const storeNextStart = ({ db, prctCode }: WriteContext, netId: NetId, at: Date | null) =>
+  sql`update job_net_setting set next_start_at = ${at?.toISOString() ?? null} where prct_code = ${prctCode} and net_id = ${netId}`.execute(
+    db,
+  )
 
 const scheduler = { userId: null, employeeName: SCHEDULED_BY }
 

@@ -39,7 +39,10 @@ export const saveNetSetting =
     const [saved] = rows
     if (!saved) throw invalid('M-M01-023', { net })
     await context.audit({ entity: 'job_net_setting', key: { netId }, change: setting })
-    return new Answer({ nextStartAt, rowVersion: saved.rowVersion }, 'M-M01-029', { net })
+    const answer = { nextStartAt, rowVersion: saved.rowVersion }
+    return schedule && nextStartAt === null
+      ? new Answer(answer, 'M-M01-056', { net, calendar: schedule.calendarCode ?? '' })
+      : new Answer(answer, 'M-M01-029', { net })
   }
 
 async function issuesOf(setting: NetSetting, context: ReadContext): Promise<ValidationIssue[]> {

@@ -88,6 +88,10 @@ export const jobNetKickMessages = {
     ja: '超過時に実行を中止するには、上限時間を入力してください。',
   },
   'M-M01-029': { en: 'Settings of {net} saved.', ja: '{net} の設定を保存しました。' },
+  'M-M01-056': {
+    en: 'Settings of {net} saved. Calendar {calendar} has no working day to come: the net starts on the next one that it gets.',
+    ja: '{net} の設定を保存しました。カレンダー {calendar} に今後の稼働日がないため、稼働日が登録されてから開始します。',
+  },
   'M-M01-030': {
     en: 'The plan of {month} is fixed. Release it on PACKING PLAN before you level it again.',
     ja: '{month} の計画は確定済みです。再平準化するには、先に梱包計画（J01）で確定を解除してください。',

@@ -24,6 +24,7 @@ export const jobNetKickTexts = {
   startedDay: { en: 'Started on business day', ja: '開始日（業務日）' },
   needsConfirmOnly: { en: 'Confirmation required only', ja: '要確認のみ' },
   next: { en: 'next {time}', ja: '次回 {time}' },
+  noWorkingDay: { en: 'no working day to come in {calendar}', ja: '{calendar} に今後の稼働日なし' },
   schedule: { en: 'Schedule', ja: 'スケジュール' },
   nextStart: { en: 'Next start', ja: '次回開始' },
   limit: { en: 'Longest duration', ja: '上限時間' },

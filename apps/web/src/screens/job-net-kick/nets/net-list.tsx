@@ -8,6 +8,7 @@ import classes from '../jobs/job-net-kick.module.css'
 import { jobNetKickTexts } from '../jobs/job-net-kick-texts.ts'
 import type { Net } from '../jobs/written-params.ts'
 import { NetForm } from './net-form.tsx'
+import { useNextStartText } from './next-start-text.ts'
 
 interface NetListProps {
   readonly nets: readonly Net[]
@@ -35,7 +36,7 @@ interface NetRowProps {
 
 function NetRow({ net, run, onOpen }: NetRowProps) {
   const t = useTexts(jobNetKickTexts)
-  const { nextStartAt } = net.setting
+  const nextStartText = useNextStartText()
   return (
     <article className={classes.net} aria-label={net.netName}>
       <h2 className={classes.netName}>
@@ -46,7 +47,7 @@ function NetRow({ net, run, onOpen }: NetRowProps) {
       <LastRun run={run} />
       <span className={classes.quiet}>
         {net.averageSeconds !== null && t('average', { time: durationText(net.averageSeconds) })}
-        {nextStartAt !== null && <div>{t('next', { time: formatDateTime(nextStartAt) })}</div>}
+        <div>{nextStartText(net.setting, 'next')}</div>
       </span>
       <NetForm net={net} />
     </article>

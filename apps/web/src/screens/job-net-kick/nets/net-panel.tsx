@@ -1,5 +1,4 @@
 import type { JobNetRunRow } from '@packing/contract'
-import { formatDateTime } from '../../../platform/i18n/format.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
 import { FactList } from '../../../ui/elements/fact-list.tsx'
 import { SidePanel } from '../../../ui/layout/side-panel.tsx'
@@ -9,6 +8,7 @@ import { JobTable } from '../jobs/job-table.tsx'
 import type { Net } from '../jobs/written-params.ts'
 import { NetForm } from './net-form.tsx'
 import { LastRun } from './net-list.tsx'
+import { useNextStartText } from './next-start-text.ts'
 import { SettingForm, useLimitText, useScheduleText } from './setting-form.tsx'
 
 interface NetPanelProps {
@@ -24,7 +24,7 @@ export function NetPanel({ net, run, calendars, hasForm, onClose }: NetPanelProp
   const t = useTexts(jobNetKickTexts)
   const scheduleText = useScheduleText()
   const limitText = useLimitText()
-  const { nextStartAt } = net.setting
+  const nextStartText = useNextStartText()
   return (
     <SidePanel title={net.netName} onClose={onClose} width={480}>
       <p>{net.effect}</p>
@@ -32,7 +32,7 @@ export function NetPanel({ net, run, calendars, hasForm, onClose }: NetPanelProp
       <FactList
         facts={[
           [t('schedule'), scheduleText(net.setting)],
-          [t('nextStart'), nextStartAt === null ? '' : formatDateTime(nextStartAt)],
+          [t('nextStart'), nextStartText(net.setting)],
           [t('limit'), limitText(net.setting)],
           [t('averageTime'), net.averageSeconds === null ? '' : durationText(net.averageSeconds)],
         ]}

@@ -1,5 +1,4 @@
 import type { JobNetRunRow } from '@packing/contract'
-import { formatDateTime } from '../../../platform/i18n/format.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
 import { jobRunTexts } from '../../../ui/job-run/job-run-texts.ts'
 import { jobWords } from '../../../ui/job-run/job-words.ts'
@@ -8,6 +7,7 @@ import { jobNetKickTexts } from '../jobs/job-net-kick-texts.ts'
 import type { Net } from '../jobs/written-params.ts'
 import { LastRun } from './net-list.tsx'
 import classes from './net-picture.module.css'
+import { useNextStartText } from './next-start-text.ts'
 import { layOutNets, type NetNode, NODE } from './picture-layout.ts'
 
 const picture = layOutNets()
@@ -56,8 +56,7 @@ interface NodeProps extends Pick<NetPictureProps, 'onOpen'> {
 }
 
 function Node({ node, net, run, isOpen, onOpen }: NodeProps) {
-  const t = useTexts(jobNetKickTexts)
-  const { nextStartAt } = net.setting
+  const nextStart = useNextStartText()(net.setting, 'next')
   return (
     <li style={{ left: node.x, top: node.y, width: NODE.width, height: NODE.height }}>
       <button
@@ -71,7 +70,7 @@ function Node({ node, net, run, isOpen, onOpen }: NodeProps) {
         <strong>{net.netName}</strong>
         <LastRun run={run} />
         <Jobs net={net} run={run} />
-        {nextStartAt !== null && <small>{t('next', { time: formatDateTime(nextStartAt) })}</small>}
+        {nextStart !== '' && <small>{nextStart}</small>}
       </button>
     </li>
   )

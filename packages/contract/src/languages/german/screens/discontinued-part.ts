@@ -179,6 +179,7 @@ export const screensDiscontinuedPart: Catalogue = {
   'Started on business day': 'Am Geschäftstag gestartet',
   'Confirmation required only': 'Nur zu quittierende',
   'next {time}': 'nächster {time}',
+  'no working day to come in {calendar}': 'kein künftiger Arbeitstag in {calendar}',
   Schedule: 'Zeitplan',
   'Next start': 'Nächster Start',
   'Longest duration': 'Längste Dauer',

@@ -181,6 +181,8 @@ export const serverCorrespondenceCalendar: Catalogue = {
   'Enter a longest duration. A run is cancelled only when it exceeds one.':
     'Geben Sie eine längste Dauer ein. Ein Lauf wird nur abgebrochen, wenn er eine überschreitet.',
   'Settings of {net} saved.': 'Einstellungen von {net} gespeichert.',
+  'Settings of {net} saved. Calendar {calendar} has no working day to come: the net starts on the next one that it gets.':
+    'Einstellungen von {net} gespeichert. Kalender {calendar} hat keinen künftigen Arbeitstag: Das Netz startet am nächsten, den er erhält.',
   'The plan of {month} is fixed. Release it on PACKING PLAN before you level it again.':
     'Der Plan {month} ist fest. Geben Sie ihn auf PACKING PLAN frei, bevor Sie ihn neu nivellieren.',
   '{net} changes data of {screen}, which you are not allowed to edit. Ask your administrator for edit access.':

@@ -1,0 +1,15 @@
+import { formatDateTime } from '../../../platform/i18n/format.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
+import { jobNetKickTexts } from '../jobs/job-net-kick-texts.ts'
+import type { Net } from '../jobs/written-params.ts'
+
+/** When a net starts by itself, or why it has no next start; empty without a schedule. */
+export function useNextStartText(): (setting: Net['setting'], key?: 'next') => string {
+  const t = useTexts(jobNetKickTexts)
+  return ({ schedule, nextStartAt }, key) => {
+    if (!schedule) return ''
+    if (nextStartAt === null) return t('noWorkingDay', { calendar: schedule.calendarCode ?? '' })
+    const time = formatDateTime(nextStartAt)
+    return key ? t(key, { time }) : time
+  }
+}
