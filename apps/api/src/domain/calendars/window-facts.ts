@@ -26,6 +26,8 @@ export interface WindowScope {
 
 export interface DealerWindows {
   readonly dealer: string
+  /** Port of discharge: a voyage calls at several, on dates of their own. */
+  readonly port: string
   readonly vanningCalendar: string
   /** Last production day whose vessel is known: how far the last one of a schedule serves is not. */
   readonly lastKnownDay: number
@@ -62,6 +64,7 @@ export async function loadWindowFacts(db: ReadDb, scope: WindowScope): Promise<D
     const sailings = sailingsOf(term.port)
     return {
       dealer: term.dealer,
+      port: term.port,
       vanningCalendar: term.vanningCalendar,
       lastKnownDay: Math.min(range.to, lastServedDay(sailings, term.leadTimes)),
       problem: {

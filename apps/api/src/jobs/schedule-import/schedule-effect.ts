@@ -1,6 +1,7 @@
 import type { CorrespondenceImpact } from '@packing/contract'
 import { isoToDay, remapWindows, type Sailing } from '@packing/planning'
 import { checkMonths, type RowChange } from '../../domain/calendars/month-rows.ts'
+import type { DealerWindows } from '../../domain/calendars/window-facts.ts'
 import { cellOf, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 import { impactOfRows } from '../../domain/impacts/correspondence-impact.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
@@ -31,10 +32,11 @@ export async function effectOfSailings(context: ReadContext, edits: readonly Row
   const { facts, months: found } = await checkMonths(context, { dealers, monthFrom: first, monthTo: last })
   const changed: RowChange[] = []
   const remapped = found.flatMap(({ dealer, month, registered, others }) => {
-    const problem = facts.get(dealer)?.problem
-    if (!problem || registered.length === 0) return []
+    const windows = facts.get(dealer)
+    if (!windows || registered.length === 0) return []
+    const { problem } = windows
     const before = others.findLast(({ productionOn }) => productionOn < (registered[0]?.productionOn ?? 0))
-    const sailings = withEdits(problem.sailings, edits)
+    const sailings = withEdits(windows, edits)
     const moved = remapWindows({ ...problem, sailings, packedThrough: before?.packTo ?? null }, registered).changed
     if (moved.length === 0) return []
     changed.push(...moved)
@@ -76,10 +78,14 @@ const sailingOf = (edit: RowEdit): Sailing => ({
   isBlank: cellOf(edit, 'isBlank') === true,
 })
 
-const nameOf = ({ vessel, voyage }: Pick<Sailing, 'vessel' | 'voyage'>) => `${vessel} ${voyage}`
+const nameOf = ({ vessel, voyage }: Pick<Sailing, 'vessel' | 'voyage'>) => JSON.stringify([vessel, voyage])
 
-/** Only voyages to the port of the dealer have a namesake. */
-function withEdits(sailings: readonly Sailing[], edits: readonly RowEdit[]): Sailing[] {
-  const edited = new Map(edits.map((edit) => [nameOf(sailingOf(edit)), sailingOf(edit)]))
-  return sailings.map((sailing) => edited.get(nameOf(sailing)) ?? sailing)
+/** The sailings of a dealer as they will be: changed ones, and new ones of the days that count for the dealer. */
+function withEdits({ port, problem }: DealerWindows, edits: readonly RowEdit[]): Sailing[] {
+  const edited = edits.filter((edit) => textOf(edit, 'portOfDischarge') === port).map(sailingOf)
+  const names = new Set(edited.map(nameOf))
+  const isKnown = ({ etd }: Sailing) => etd >= problem.fromDay && etd <= problem.toDay
+  return [...problem.sailings.filter((sailing) => !names.has(nameOf(sailing))), ...edited.filter(isKnown)].toSorted(
+    (a, b) => a.etd - b.etd || (nameOf(a) < nameOf(b) ? -1 : 1),
+  )
 }

@@ -289,6 +289,21 @@ describe('correspondencecalendar/upschedule', () => {
     ])
   })
 
+  const via = { viaEta1: '', viaEtd1: '' }
+  it.each([
+    ['a delay that differs by port', { eta: '2026-12-24' }, { portOfDischarge: 'Tanjung Priok', eta: '2027-01-09' }],
+    ['a ship in place of a cancelled one', { isBlank: 'Y' }, { vessel: 'NEW', voyage: '1' }],
+  ])('shows the months as they will be: %s', async (_name, first, second) => {
+    await site.registered()
+    await site.query(`insert into sailing (prct_code, carrier, vessel, voyage, port_of_discharge, cy_cut, etd, eta)
+      select prct_code, carrier, vessel, voyage, 'Tanjung Priok', cy_cut, etd, eta + 4 from sailing`)
+    const result = await checked([first, second].map((row) => ({ ...good, ...via, ...row })))
+    expect(result.status).toBe('CHECKED')
+    await commit(result.uploadId)
+    await site.prepare()
+    expect(result.remapped.reduce((sum, { rows }) => sum + rows, 0)).toBe((await site.month()).changed)
+  })
+
   const kinds: readonly [string, Cells, string, string][] = [
     ['arrival before departure', { eta: '2026-12-12' }, 'ETA', 'ETD must be before ETA'],
     ['a cut after departure', { cyCut: '2026-12-14' }, 'CY cut', 'on or before ETD'],
