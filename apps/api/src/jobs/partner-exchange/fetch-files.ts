@@ -52,8 +52,14 @@ export const scopeOf = ({ prctCode, dealerCode }: Pick<ClaimedExchange, 'prctCod
   userId: PARTNER_USER_ID,
 })
 
+const names = new Intl.Collator('en', { numeric: true })
+
+/** A release follows the one before it, and numbers in names need not have the same length. */
+const byAge = (one: PlacedFile, other: PlacedFile): number =>
+  one.modifiedAt.getTime() - other.modifiedAt.getTime() || names.compare(one.name, other.name)
+
 /**
- * Takes the files that are there, each in a transaction of its own, and moves each away afterwards. One that cannot be fetched
+ * Takes the files that are there, the oldest first, each in a transaction of its own, and moves each away afterwards. One that cannot be fetched
  * or moved keeps none of the others waiting.
  */
 export async function fetchFiles(fetching: Fetching): Promise<Fetched> {
@@ -67,7 +73,7 @@ export async function fetchFiles(fetching: Fetching): Promise<Fetched> {
     listed.map(({ name }) => name),
   )
   let problem = ''
-  for (const file of found.slice(0, MOST_FILES)) {
+  for (const file of found.toSorted(byAge).slice(0, MOST_FILES)) {
     signal.throwIfAborted()
     try {
       await takeFile(fetching, file)
@@ -136,7 +142,9 @@ async function receive({ exchange, place }: Fetching, placed: PlacedFile, path: 
 /** What was recorded before is not taken again. */
 async function record(fetching: Fetching, placed: PlacedFile, received: Received): Promise<Recorded> {
   try {
-    return await recordFile(fetching, placed, received, (db, now) => takeOrders(db, now, fetching, received))
+    return await recordFile(fetching, placed, received, (db, now) =>
+      takeOrders(db, now, fetching, { ...received, modifiedAt: placed.modifiedAt }),
+    )
   } catch (error) {
     const reason = reasonOf(error, fetching)
     return await recordFile(fetching, placed, received, async () => ({ status: 'QUARANTINED', uploadId: null, reason }))
@@ -153,9 +161,17 @@ function reasonOf(error: unknown, { signal, onError }: Fetching): EveryLanguage 
 
 type Taken = Pick<TakenOrders, 'status' | 'reason'> & { readonly uploadId: string | null }
 
-async function takeOrders(db: WriteDb, now: Date, { exchange, signal }: Fetching, received: Received): Promise<Taken> {
+interface ReceivedOrders extends Received {
+  readonly modifiedAt: Date
+}
+
+async function takeOrders(
+  db: WriteDb,
+  now: Date,
+  { exchange, signal }: Fetching,
+  { file, isTooLong, modifiedAt }: ReceivedOrders,
+): Promise<Taken> {
   const { prctCode, dealerCode, namePattern, cycleShift, commits } = exchange
-  const { file, isTooLong } = received
   if (isTooLong) throw new FileRejected('TOO_LARGE', { max: defaultLimits.maxBytes / MEGABYTE })
   const stated = matchName(namePattern, file.fileName)?.cycleMonth
   const cycleMonth = stated ?? addMonths(monthOf(await businessDayOf({ db, prctCode, now })), cycleShift)
@@ -170,7 +186,7 @@ async function takeOrders(db: WriteDb, now: Date, { exchange, signal }: Fetching
     functionId: ORDERS_FUNCTION,
     audit: (...entries: readonly AuditEntry[]) => writeAudit(db, { id: 'ordercompiling/upload' }, by, now, entries),
   }
-  return takeOrderFile(context, { file, cycleMonth, commits })
+  return takeOrderFile(context, { file, cycleMonth, modifiedAt, commits })
 }
 
 /**

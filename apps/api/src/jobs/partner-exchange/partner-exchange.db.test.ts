@@ -152,6 +152,29 @@ describe.each(['directory', 'server'] as const)('files of a partner in a %s', (p
     expect(errors).toEqual([])
   })
 
+  it('are taken in the order in which they were written, and wait if a newer release is in force', async () => {
+    await setUp(place)
+    const written = (name: string, qty: number, at: string) => {
+      put(name, order(qty))
+      utimesSync(join(top, 'in', name), new Date(at), new Date(at))
+    }
+    written('ORD_202612_9.csv', 9, '2026-12-07T08:00:00Z')
+    written('ORD_202612_10.csv', 10, '2026-12-07T09:00:00Z')
+    await look()
+    expect((await files()).map(({ file_name: name, status }) => `${name} ${status}`)).toEqual([
+      'ORD_202612_9.csv COMMITTED',
+      'ORD_202612_10.csv COMMITTED',
+    ])
+    written('ORD_202612_8.csv', 8, '2026-12-07T07:00:00Z')
+    await due()
+    await look()
+    expect(await ordered()).toEqual([{ dealer_code: 'TH01', qty: 10, rev_from: 2 }])
+    const [late] = await rows(
+      "select status, reason ->> 'en' as why from partner_file where file_name = 'ORD_202612_8.csv'",
+    )
+    expect(late).toEqual({ status: 'WAITING', why: expect.stringMatching(/07 16:00.*07 18:00/) })
+  })
+
   it('wait for a planner or go to quarantine with the reason, each once', async () => {
     await setUp(place, { commits: 'NEVER' })
     put('ORD_202612_1.csv', order(40))
@@ -179,10 +202,8 @@ describe.each(['directory', 'server'] as const)('files of a partner in a %s', (p
     await write(`update partner_file set asked_again_at = now() where file_no = ${no}`)
     await due()
     await look()
-    expect(placed('quarantine').map((name) => name.replace(/^\d+-/, ''))).toEqual([
-      'ORD_202612_2.csv',
-      'ORD_202612_3.csv',
-    ])
+    const quarantined = placed('quarantine').map((name) => name.replace(/^\d+-/, ''))
+    expect(quarantined.toSorted()).toEqual(['ORD_202612_2.csv', 'ORD_202612_3.csv'])
     expect(placed('quarantine')).not.toContain(`${no}-ORD_202612_3.csv`)
     expect(await files()).toHaveLength(4)
     expect(await one(`select put_back_at is not null from partner_file where file_no = ${no}`)).toBe(true)

@@ -222,6 +222,10 @@ export const orderFileMessages = {
     en: 'The file has {count} {count|warning|warnings}. Check it and commit it.',
     ja: '警告が {count} 件あります。内容を確認して登録してください。',
   },
+  'M-I02-197': {
+    en: 'The file is of {at}, and a release of {other} is in force. Check which one counts, and commit the file if it is this one.',
+    ja: 'ファイルの日時は {at} ですが、{other} のリリースが有効です。正しい方を確認し、このファイルの場合は登録してください。',
+  },
   'M-I02-174': {
     en: 'The file could not be read because of a fault of the product. The log of the worker has the details. Report it, and upload the file on this screen.',
     ja: '製品の不具合によりファイルを読み込めませんでした。詳細はワーカーのログにあります。管理者に連絡し、この画面からファイルをアップロードしてください。',

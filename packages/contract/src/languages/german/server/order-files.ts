@@ -38,6 +38,8 @@ export const serverOrderFiles: Catalogue = {
     'Die Datei hat {count} {count|Fehler|Fehler} oder nicht erklärte Stückzahlen. Prüfen und entscheiden Sie.',
   'Files of the dealer are committed by a planner. Check it and commit it.':
     'Dateien des Händlers übernimmt ein Planer. Prüfen und übernehmen Sie sie.',
+  'The file is of {at}, and a release of {other} is in force. Check which one counts, and commit the file if it is this one.':
+    'Die Datei ist vom {at}, und es gilt ein Abruf vom {other}. Prüfen Sie, welcher zählt, und übernehmen Sie die Datei, wenn es dieser ist.',
   'The file has {count} {count|warning|warnings}. Check it and commit it.':
     'Die Datei hat {count} {count|Warnung|Warnungen}. Prüfen und übernehmen Sie sie.',
   'The file could not be read because of a fault of the product. The log of the worker has the details. Report it, and upload the file on this screen.':
