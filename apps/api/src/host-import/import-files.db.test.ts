@@ -7,6 +7,7 @@ import { createDemo } from '../demo/create-demo.ts'
 import { demoPlannerId } from '../demo/demo-users.ts'
 import { smallSite } from '../demo/terms/demo-size.ts'
 import { writeDemoFiles, writeOrderFile } from '../demo/write-demo-files.ts'
+import { isChangedSince, readInputMark } from '../domain/master-trial/input-mark.ts'
 import { clientOf, createPool, transaction } from '../platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type ImportResult, importFiles, listImportFiles } from './import-files.ts'
@@ -62,6 +63,13 @@ test('imports a folder and changes nothing the second time', async () => {
   expect(first.files).toHaveLength(22)
   expect(first.releases).toMatchObject([{ dealerCode: 'TH01', rev: 1, changed: 0, deleted: 0 }])
   const lines = await linesInForce()
+  const audited = `select entity, change ->> 'imported' as file from audit where call_id = 'TEST' order by audit_id`
+  const changed = first.files.filter(({ inserted, updated }) => inserted + updated > 0).map(({ file }) => file)
+  const trail = await count<{ entity: string; file: string }>(audited)
+  expect(trail.map(({ file }) => file)).toEqual(changed)
+  expect(trail).toContainEqual({ entity: 'container_type', file: 'container_types.csv' })
+  const inScope = { prctCode: PRCT, dealerCodes: null }
+  const mark = await transaction(pool, inScope, 'read', (db) => readInputMark(db, PRCT))
 
   const again = await run()
   expect(again.files.map((file) => [file.kind, file.inserted, file.updated])).toEqual(
@@ -69,6 +77,14 @@ test('imports a folder and changes nothing the second time', async () => {
   )
   expect(again.releases).toMatchObject([{ rev: 1, added: 0, changed: 0, deleted: 0, unchanged: lines }])
   expect(await linesInForce()).toBe(lines)
+  const isChanged = () => transaction(pool, inScope, 'read', (db) => isChangedSince(db, PRCT, mark))
+  expect(await count(audited)).toEqual(trail)
+  expect(await isChanged()).toBe(false)
+
+  const types = path.join(folder, 'container_types.csv')
+  await writeFile(types, (await readFile(types, 'utf8')).replace('40HC', '40HX'))
+  await run()
+  expect(await isChanged()).toBe(true)
 })
 
 test('reports all bad rows of all files at once; rejects those files and imports the good one', async () => {

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { tableFormat } from '../domain/files/file-column.ts'
 import type { ReleaseChange } from '../domain/orders/replace-release.ts'
 import { replanWaiting } from '../domain/results/left-behind.ts'
@@ -134,11 +135,28 @@ async function importFile(
       : await applyFile(context, staged, cycleMonth)
   const count = errors.length + moreErrors
   const status = count > 0 ? 'REJECTED' : 'IMPORTED'
+  if (counts.inserted + counts.updated + deletedOf(releases) > 0)
+    await recordImport(context, { kind, file, counts, releases })
   log?.(
     `${file}: ${status.toLowerCase()}, ${rows} rows, ${counts.inserted} new, ${counts.updated} changed, ${count} errors`,
   )
   const named = errors.map((error) => ({ ...error, file }))
   return { kind, file, status, rows, ...counts, errors: named, moreErrors, releases }
+}
+
+const deletedOf = (releases: readonly ReleaseChange[]) => releases.reduce((sum, { deleted }) => sum + deleted, 0)
+
+type Imported = Pick<FileResult, 'kind' | 'file'> & Pick<Applied, 'counts' | 'releases'>
+
+/** One line for a file: the audit trail tells who looks at masters and orders that they have changed. */
+async function recordImport({ db, prctCode, by, at }: ApplyContext, { kind, file, counts, releases }: Imported) {
+  const entity = importFormats[kind].table || kind
+  const change = { imported: file, inserted: counts.inserted, updated: counts.updated, deleted: deletedOf(releases) }
+  await sql`
+    insert into audit (prct_code, at, call_id, entity, key, change)
+    values (${prctCode}, ${at}, ${by}, ${entity}, ${JSON.stringify({ kind })}::jsonb, ${JSON.stringify(change)}::jsonb)`.execute(
+    db,
+  )
 }
 
 /**

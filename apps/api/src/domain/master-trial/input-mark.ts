@@ -31,6 +31,8 @@ const without = [
   'partner_exchange',
   'plan_scenario',
   'print_job',
+  'printer',
+  'report_definitions',
   'result_picture',
   'saved_view',
 ]
@@ -49,6 +51,6 @@ export async function readInputMark(db: ReadDb, prctCode: string): Promise<Input
   return { afterId, changes: await countAfter(db, prctCode, afterId) }
 }
 
-/** People have changed orders, masters, the plan, cases or containers since. Scans of the floor go on and do not count. */
+/** People or imports have changed orders, masters, the plan, cases or containers since. Scans of the floor go on and do not count. */
 export const isChangedSince = async (db: ReadDb, prctCode: string, { afterId, changes }: InputMark): Promise<boolean> =>
   (await countAfter(db, prctCode, afterId)) !== changes

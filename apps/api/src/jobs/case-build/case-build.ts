@@ -1,14 +1,10 @@
 import type { Violation } from '@packing/planning'
 import { solveAndCheckLater } from '../../domain/engine/solve-in-job.ts'
-import { findNewestPlan } from '../../domain/plans/revision/newest-plan.ts'
-import { businessDayOf } from '../../domain/site/business-day.ts'
-import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
-import { readPlanVersion } from '../plan-level/save/plan-version.ts'
-import { problemOf, type Remaining, remainingOf } from './built-parts.ts'
-import { readFirstDays } from './first-days.ts'
-import { loadCaseProblem, type StoredCaseProblem } from './load-case-problem.ts'
+import type { Job, JobContext } from '../../platform/jobs/job.ts'
+import type { Remaining } from './built-parts.ts'
+import { hashCases, leftToBuild, readCaseInputs } from './case-inputs.ts'
+import type { StoredCaseProblem } from './load-case-problem.ts'
 import { type SavedCases, saveCases } from './save-cases.ts'
-import { listStandingCases } from './standing-cases.ts'
 
 export const caseBuild: Job = {
   id: 'CASE_BUILD',
@@ -16,30 +12,13 @@ export const caseBuild: Job = {
     const month = context.params['month'] ?? ''
     context.progress('load', 0, 100)
     const { prctCode, now } = context
-    const read = await context.read(async (db) => {
-      const plan = await findNewestPlan(db, prctCode, month)
-      if (!plan) throw new JobFailure('M-M01-011', { month })
-      const today = await businessDayOf({ db, prctCode, now })
-      const whole = await loadCaseProblem(db, prctCode, plan.planId)
-      return {
-        plan,
-        today,
-        whole,
-        firstDays: await readFirstDays(
-          { db, prctCode, now },
-          month,
-          whole.day.reduce((last, day) => Math.max(last, day), 0),
-        ),
-        standing: await listStandingCases(db, { prctCode, month, today }),
-        version: await readPlanVersion(db, { prctCode, month }),
-      }
-    })
+    const read = await context.read((db) => readCaseInputs({ db, prctCode, now }, month))
     const { plan, today, whole, firstDays, version } = read
-    const remaining = remainingOf(whole, read.standing)
-    const problem = problemOf(whole, remaining.left, { today: firstDays })
+    const { remaining, problem } = leftToBuild(read)
     logInput(context, { rev: plan.rev, problem, remaining })
     const { plan: built, checked } = await solveAndCheckLater(context, 'cases', problem)
     const contradictions = built.contradictions.length
+    const inputHash = hashCases(problem)
     logContradictions(context, built.contradictions)
     return async (db) => {
       const first = { problem, built, remaining }
@@ -52,7 +31,7 @@ export const caseBuild: Job = {
         rowsOut: saved.built,
         rowsError: saved.left,
         isWarning: saved.left + contradictions > 0,
-        result: { planId, kept: saved.kept, reprints: saved.reprints, mixedBound: built.mixedBound },
+        result: { planId, kept: saved.kept, reprints: saved.reprints, mixedBound: built.mixedBound, inputHash },
       }
     }
   },

@@ -43,6 +43,13 @@ let site: PlanningSite
 let caller: Caller
 let worker: Worker | undefined
 
+/** What a trial reads of earlier runs. */
+const keep = (runId: number, jobId: string, { result = {} }: { readonly result?: object }) =>
+  site.exec(`
+    insert into job_net_run (run_id, prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at) overriding system value
+      values (-${runId}, '200100', '${jobId}', '{}', '${runId}', 'ENDED_OK', 'Me', now(), now());
+    insert into job_run (prct_code, run_id, seq, job_id, status, result) values ('200100', -${runId}, 1, '${jobId}', 'ENDED_OK', '${JSON.stringify(result)}')`)
+
 beforeAll(async () => {
   site = await openPlanningSite()
   caller = createCaller(site.pool)
@@ -53,7 +60,8 @@ beforeAll(async () => {
     { part: 'A01', qty: 320, on: '2027-01-11' },
     { part: 'B01', dealer: 'D2', qty: 80, on: '2027-01-11' },
   )
-  for (const job of [orderCompile, planLevel, caseBuild, vanning(1)]) await runJob(site.pool, job, month)
+  for (const [at, job] of [orderCompile, planLevel, caseBuild, vanning(1)].entries())
+    await keep(at + 1, job.id, await runJob(site.pool, job, month))
 })
 afterAll(async () => {
   await worker?.stop()
@@ -102,6 +110,13 @@ async function ended(runId: number, functionId?: string): Promise<MasterTrial> {
   }
 }
 
+const comparedWith = async (runId: number) => {
+  const [line] = await site.rows<{ how: string }>(
+    `select substring(text from 'compared with the containers (.*)') as how from job_log where run_id = ${runId} and text like '%compared with%'`,
+  )
+  return line?.how
+}
+
 /** Whatever a trial could leave behind. */
 const everything = `select
   (select md5(string_agg(t::text, ',' order by plan_id)) from packing_plan t) as plans,
@@ -141,6 +156,7 @@ describe('a trial of a closed day', () => {
     expect(left.reduce((lots, row) => lots + row.lots, 0)).toBeGreaterThanOrEqual(8)
     expect(only?.loads?.before).toMatchObject({ cases: 40, leftCases: 0 })
     expect(only?.loads?.after).toMatchObject({ cases: 36, leftCases: 0 })
+    expect(await comparedWith(runId)).toBe('as they were loaded')
     expect(await site.rows(everything)).toEqual(before)
 
     // A move of a lot makes it outdated.
@@ -204,6 +220,32 @@ describe('a trial of a closed day', () => {
       isLevelledAnew: true,
       before: { unplannedLots: 0, overtimeMinutes: 60 },
     })
+  })
+
+  it.each([
+    [
+      'a container type',
+      `update container_type set usable_length_mm = 2500`,
+      `update container_type set usable_length_mm = 12000`,
+    ],
+    ['a case type', `update case_type set tare_g = tare_g + 200000`, `update case_type set tare_g = tare_g - 200000`],
+    ['a load by hand', `update container set updated_by = 'E8'`, `update container set updated_by = 'VANNING'`],
+  ])('is not blamed for %s that was changed since the containers were loaded', async (_, change, back) => {
+    await site.exec(change)
+    const remark = { dayType: 'W', workPct: 100, regularMin: 60, otMin: 30, remark: 'only a remark' }
+    const { runId } = await start(closed('2026-12-02', remark))
+    const trial = await ended(runId)
+    await site.exec(back)
+    expect([trial.status, trial.message]).toEqual(['ENDED_OK', ''])
+    const [only] = trial.months ?? []
+    expect(only).toMatchObject({
+      isLevelledAnew: false,
+      isOutdated: false,
+      movedLots: 0,
+      loads: { rows: { total: 0 } },
+    })
+    expect(only?.loads?.after).toEqual(only?.loads?.before)
+    expect(await comparedWith(runId)).toBe('loaded anew without the change')
   })
 
   it('is outdated when somebody changes masters between its figures and its containers, and not when the floor scans', async () => {

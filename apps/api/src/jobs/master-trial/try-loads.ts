@@ -3,16 +3,15 @@ import { findLoadedPlan } from '../../domain/loads/loaded-plan.ts'
 import { isChangedSince } from '../../domain/master-trial/input-mark.ts'
 import { findTrialResult, type TriedLoads } from '../../domain/master-trial/trial-result.ts'
 import type { TriedCalls } from '../../domain/master-trial/tried-call.ts'
-import { findNewestPlan } from '../../domain/plans/revision/newest-plan.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { loadParts } from '../vanning/load-in-parallel.ts'
 import { makeParts } from '../vanning/make-parts.ts'
 import { readVanning } from '../vanning/read-vanning.ts'
 import { vanningScope } from '../vanning/vanning-scope.ts'
-import { type LoadedDate, readLoadedDates } from './loaded-dates.ts'
+import type { LoadedDate } from './loaded-dates.ts'
 import { Snapshot } from './snapshot.ts'
+import { findStoredLoads } from './stored-loads.ts'
 import { casedAs, monthsOf } from './trial-steps.ts'
 import { triedChange } from './tried-change.ts'
 
@@ -26,8 +25,13 @@ export const tryLoads = (calls: TriedCalls, threads: number): Job<TriedLoads> =>
     const months: TriedLoads['months'][number][] = []
     for (const month of monthsOf(context)) {
       const isLevelledAnew = plans?.months.find((each) => each.month === month)?.isLevelledAnew ?? true
-      const of = { month, step: tried.step, threads }
-      const stored = isLevelledAnew ? undefined : await context.read((db) => findStored(db, context, month))
+      const { step } = tried
+      const of = { month, step, threads }
+      // What counts from loading on is compared with cases as they stand, whatever they were built from.
+      const isAnew = isLevelledAnew || step === 'LOAD'
+      const stored = isAnew ? undefined : await context.read((db) => findStoredLoads({ ...context, db }, month))
+      const how = stored ? 'as they were loaded' : 'loaded anew without the change'
+      context.log('INFO', `${month}: compared with the containers ${how}`)
       const before = stored ?? (await loadsOf(context, new Snapshot(context), of))
       const after = await loadsOf(context, new Snapshot(context, [apply]), of)
       months.push({ month, ...compareLoads(before, after) })
@@ -48,15 +52,6 @@ interface Loading {
   readonly month: string
   readonly step: TrialStep
   readonly threads: number
-}
-
-/** The containers that there are; undefined: the newest plan has no cases, or some wait to be loaded. */
-async function findStored(db: ReadDb, context: JobContext, month: string): Promise<readonly LoadedDate[] | undefined> {
-  const { prctCode, now } = context
-  const [newest, loaded] = [await findNewestPlan(db, prctCode, month), await findLoadedPlan(db, prctCode, month)]
-  if (!newest || newest.planId !== loaded?.planId) return undefined
-  const today = await businessDayOf({ db, prctCode, now })
-  return readLoadedDates(db, await vanningScope(db, { prctCode, planId: newest.planId, today }))
 }
 
 async function loadsOf(context: JobContext, given: Snapshot, { month, step, threads }: Loading): Promise<LoadedDate[]> {

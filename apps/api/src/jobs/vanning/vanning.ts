@@ -4,6 +4,7 @@ import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.t
 import { groupedBy, type PassedOver } from './case-groups.ts'
 import { readLoadVersions } from './container-versions.ts'
 import { loadParts } from './load-in-parallel.ts'
+import { hashLoads } from './load-inputs.ts'
 import { makeParts } from './make-parts.ts'
 import { hasLiveCases, readVanning } from './read-vanning.ts'
 import { saveVanning } from './save-vanning.ts'
@@ -42,6 +43,7 @@ export const vanning = (threads: number): Job => ({
     const first = await loadParts(engine, parts)
     const planIds = [...new Set(facts.cases.map(({ planId }) => planId))]
     const isWhole = dealer === '' && vanOn === ''
+    const inputHashes = hashLoads(parts)
     return async (db) => {
       const save = { scope, planId: plan.planId, today, isWhole, planIds, versions, loaded: first }
       const loaded = await saveVanning(db, save, engine)
@@ -50,7 +52,7 @@ export const vanning = (threads: number): Job => ({
         rowsOut: loaded.containers.length,
         rowsError: loaded.left.length,
         isWarning: loaded.left.length + passedOver.length > 0,
-        result: { planId: plan.planId, bound: loaded.totals.get(plan.planId)?.leastContainers ?? 0 },
+        result: { planId: plan.planId, bound: loaded.totals.get(plan.planId)?.leastContainers ?? 0, inputHashes },
       }
     }
   },
