@@ -2,6 +2,7 @@ import { readRecadvs } from './edifact/read-recadv.ts'
 import { detectStandard } from './read-schedules.ts'
 import { type Decoded, reportCharacters, textOf, withoutEndMark } from './terms/decode.ts'
 import { type EdiIssue, IssueList } from './terms/edi-issue.ts'
+import { type RulesOf, standardRules } from './terms/reading-rules.ts'
 import type { ReceiptAdvice } from './terms/receipt-advice.ts'
 import { read861s } from './x12/read-861.ts'
 
@@ -12,8 +13,11 @@ export interface ReceiptsRead {
   readonly errorCount: number
 }
 
-/** Reads receipt advices: EDIFACT RECADV and ANSI X12 861. Never throws; use the advices only if `errorCount` is 0. */
-export function readReceipts(file: Uint8Array | string | Decoded): ReceiptsRead {
+/** Reads receipt advices: EDIFACT RECADV and ANSI X12 861. Of the rules, the units of parts count. Never throws; use the advices only if `errorCount` is 0. */
+export function readReceipts(
+  file: Uint8Array | string | Decoded,
+  rulesOf: RulesOf = () => standardRules,
+): ReceiptsRead {
   const issues = new IssueList()
   const decoded = textOf(file)
   reportCharacters(decoded, issues)
@@ -21,7 +25,8 @@ export function readReceipts(file: Uint8Array | string | Decoded): ReceiptsRead 
   const found = detectStandard(text.slice(0, 200))
   const standard = found === 'VDA' ? undefined : found
   if (!standard) issues.add('NO_RECEIPT', undefined, '', '–')
-  const advices = standard === undefined ? [] : standard === 'X12' ? read861s(text, issues) : readRecadvs(text, issues)
+  const read = standard === 'X12' ? read861s : readRecadvs
+  const advices = standard === undefined ? [] : read(text, rulesOf, issues)
   const isEmpty = advices.every(({ lines }) => lines.length === 0)
   if (standard && isEmpty && issues.errorCount === 0) issues.add('NO_RECEIPT_LINES', undefined)
   const sorted = issues.issues.toSorted((a, b) => a.segmentNo - b.segmentNo)

@@ -1,5 +1,6 @@
 import type { IssueList } from '../terms/edi-issue.ts'
 import { MAX_QTY, readQty } from '../terms/read-qty.ts'
+import { pointsOf, type RulesOf } from '../terms/reading-rules.ts'
 import {
   figuresOf,
   type ReceiptAdvice,
@@ -27,8 +28,13 @@ interface OpenLine {
   buyerPart: string
   supplierPart: string
   orderNo: string
-  readonly stated: StatedPieces[]
-  isWrong: boolean
+  readonly stated: QtyText[]
+}
+
+interface Origin {
+  readonly sender: string
+  /** Only the units of parts are of them. */
+  readonly rulesOf: RulesOf
 }
 
 /** A receipt advice from its beginning segment to its end, line by line. */
@@ -45,9 +51,11 @@ export class ReceiptBuilder {
   readonly #lines: ReceiptLine[] = []
   readonly #issues: IssueList
   readonly #standard: ReceiptAdvice['standard']
+  readonly #origin: Origin
 
-  constructor(standard: ReceiptAdvice['standard'], issues: IssueList) {
+  constructor(standard: ReceiptAdvice['standard'], origin: Origin, issues: IssueList) {
     this.#standard = standard
+    this.#origin = origin
     this.#issues = issues
   }
 
@@ -62,14 +70,20 @@ export class ReceiptBuilder {
       supplierPart: '',
       orderNo: '',
       stated: [],
-      isWrong: false,
     }
     return this.line
   }
 
-  add({ segment, place, text, unit, unitPlace, decimalMarks, kind }: QtyText): void {
-    if (!this.line) return
-    const pieces = piecesOf(unit, this.#standard, { units: {}, ofPart: undefined })
+  add(stated: QtyText): void {
+    this.line?.stated.push(stated)
+  }
+
+  /** undefined: wrong, with an issue. Judged at the end of the line: 861 names the part after its quantities. */
+  #read(
+    line: OpenLine,
+    { segment, place, text, unit, unitPlace, decimalMarks, kind }: QtyText,
+  ): StatedPieces | undefined {
+    const pieces = piecesOf(unit, this.#standard, { units: {}, ofPart: this.#unitOf(line) })
     const at = {
       segment,
       place,
@@ -79,15 +93,21 @@ export class ReceiptBuilder {
     }
     const qty = readQty(text, at, this.#issues)
     if (pieces === undefined) this.#issues.add('UNIT', segment, unitPlace, unit)
-    if (pieces === undefined || qty === undefined) this.line.isWrong = true
-    else this.line.stated.push({ kind, qty })
+    return pieces === undefined || qty === undefined ? undefined : { kind, qty }
+  }
+
+  #unitOf({ buyerPart, supplierPart }: OpenLine): string | undefined {
+    const { unitOf } = this.#origin.rulesOf(this.#origin.sender, pointsOf(this.deliveryPoint, this.dock))
+    return unitOf?.(buyerPart) ?? unitOf?.(supplierPart)
   }
 
   close(): void {
     const { line } = this
     this.line = undefined
     if (!line) return
-    const { segment, caseNos, stated, isWrong, ...own } = line
+    const { segment, caseNos, stated: texts, ...own } = line
+    const stated = texts.flatMap((text) => this.#read(line, text) ?? [])
+    const isWrong = stated.length < texts.length
     const figures = figuresOf(stated)
     if (own.buyerPart === '' && own.supplierPart === '')
       this.#issues.add('REQUIRED', segment, '', '', { name: 'Part number' })
@@ -98,8 +118,9 @@ export class ReceiptBuilder {
     this.#lines.push({ segmentNo, tag, caseNo: others.length > 0 ? '' : caseNo, ...own, ...figures, stated })
   }
 
-  finish(opening: Segment, sender: string): ReceiptAdvice {
+  finish(opening: Segment): ReceiptAdvice {
     this.close()
+    const { sender } = this.#origin
     const { documentNo, deliveryPoint, dock } = this
     const receivedOn = this.receivedOn || this.issuedOn
     if (documentNo === '') this.#issues.add('REQUIRED', opening, placeOf(2), '', { name: 'Number of the receipt' })

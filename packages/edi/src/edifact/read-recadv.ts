@@ -1,6 +1,7 @@
 import { ReceiptBuilder } from '../build/receipt-builder.ts'
 import type { IssueList } from '../terms/edi-issue.ts'
 import { EnvelopeReader, type MessageReader } from '../terms/envelope.ts'
+import type { RulesOf } from '../terms/reading-rules.ts'
 import type { ReceiptAdvice, ReceiptKind } from '../terms/receipt-advice.ts'
 import { elementOf, placeOf, type Segment } from '../terms/segment.ts'
 import { ControlTotals } from './control-totals.ts'
@@ -39,7 +40,6 @@ class RecadvReader implements MessageReader {
   readonly #builder: ReceiptBuilder
   readonly #opening: Segment
   readonly #decimalMarks: string
-  readonly #sender: string
   readonly #issues: IssueList
   readonly #done: (advice: ReceiptAdvice) => void
   readonly #totals = new ControlTotals()
@@ -48,16 +48,15 @@ class RecadvReader implements MessageReader {
 
   constructor(
     opening: Segment,
-    { sender, decimalMarks }: { readonly sender: string; readonly decimalMarks: string },
+    { decimalMarks, ...origin }: { readonly sender: string; readonly rulesOf: RulesOf; readonly decimalMarks: string },
     issues: IssueList,
     done: (advice: ReceiptAdvice) => void,
   ) {
     this.#opening = opening
-    this.#sender = sender
     this.#decimalMarks = decimalMarks
     this.#issues = issues
     this.#done = done
-    this.#builder = new ReceiptBuilder('RECADV', issues)
+    this.#builder = new ReceiptBuilder('RECADV', origin, issues)
   }
 
   read(segment: Segment): void {
@@ -78,7 +77,7 @@ class RecadvReader implements MessageReader {
 
   end(): void {
     this.#totals.check(this.#issues, { issue: 'RECEIPT_TOTAL', isMeant: isArrival })
-    this.#done(this.#builder.finish(this.#opening, this.#sender))
+    this.#done(this.#builder.finish(this.#opening))
   }
 
   #begin(segment: Segment): void {
@@ -176,7 +175,7 @@ class RecadvReader implements MessageReader {
   }
 }
 
-export function readRecadvs(text: string, issues: IssueList): ReceiptAdvice[] {
+export function readRecadvs(text: string, rulesOf: RulesOf, issues: IssueList): ReceiptAdvice[] {
   const advices: ReceiptAdvice[] = []
   const file = openEdifact(text, issues)
   const openMessage = (opening: Segment, outer: readonly Segment[]) => {
@@ -187,7 +186,7 @@ export function readRecadvs(text: string, issues: IssueList): ReceiptAdvice[] {
     }
     const [interchange = opening] = outer
     if (elementOf(interchange, 11) === '1') issues.add('TEST_RECEIPT', interchange, placeOf(11), '1')
-    const head = { sender: elementOf(interchange, 2, 1), decimalMarks: file.decimalMarksOf(interchange) }
+    const head = { sender: elementOf(interchange, 2, 1), rulesOf, decimalMarks: file.decimalMarksOf(interchange) }
     return new RecadvReader(opening, head, issues, (advice) => advices.push(advice))
   }
   const envelope = new EnvelopeReader(edifactLevels, openMessage, issues)

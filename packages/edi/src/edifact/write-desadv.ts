@@ -15,7 +15,7 @@ import {
   type ShipPackage,
   volumeOf,
 } from '../write/ship-notice.ts'
-import { assertValid, type MessageWriter, orderNumber } from '../write/writing.ts'
+import { assertValid, type MessageWriter, orderNumber, writtenUnit } from '../write/writing.ts'
 import { closeMessage, openMessage, writeEdifact } from './write-edifact.ts'
 
 /** Both are DESADV D.07A. GLOBAL: the joint message of AIAG, JAMA/JAPIA and Odette; VDA: its profile by VDA 4987. */
@@ -104,7 +104,7 @@ function writePackage(message: MessageWriter, each: ShipPackage, notice: ShipNot
     message.add('CPS', counts.cps, outer, INNER)
     for (const { count, pieces } of boxesOf(item)) {
       message.add('PAC', count, INNER, [item.boxCode, ...AGREED])
-      message.add('QTY', ['52', pieces, 'PCE'])
+      message.add('QTY', ['52', pieces, writtenUnit(item, 'EDIFACT')])
     }
     counts.lines += 1
     writeItem(message, item, notice, counts.lines)
@@ -115,8 +115,9 @@ function writeItem(message: MessageWriter, item: ShipItem, notice: ShipNotice, l
   message.add('LIN', line, '', [item.buyerPart, 'IN'])
   if (item.supplierPart !== item.buyerPart) message.add('PIA', '1', [item.supplierPart, 'SA'])
   if (item.name !== '') message.add('IMD', 'F', '', ['', '', '', message.texts.plain(item.name, 35)])
-  message.add('QTY', ['12', item.qty, 'PCE'])
-  if (item.cumulativeQty !== null) message.add('QTY', ['3', item.cumulativeQty, 'PCE'])
+  const unit = writtenUnit(item, 'EDIFACT')
+  message.add('QTY', ['12', item.qty, unit])
+  if (item.cumulativeQty !== null) message.add('QTY', ['3', item.cumulativeQty, unit])
   if (item.origin !== '') message.add('ALI', item.origin)
   for (const orderNo of item.orderNos) message.add('RFF', ['ON', orderNumber(orderNo)])
   message.add('RFF', ['AAU', notice.number, line])

@@ -1,7 +1,7 @@
 import { ordrspRules } from '../structure/ordrsp-rules.ts'
 import type { OrderResponse, ResponseLine } from '../write/order-response.ts'
 import { compactDate, compactTime, type Exchange, type Party } from '../write/ship-notice.ts'
-import { assertValid, type MessageWriter, orderNumber } from '../write/writing.ts'
+import { assertValid, type MessageWriter, orderNumber, writtenUnit } from '../write/writing.ts'
 import { closeMessage, openMessage, writeEdifact } from './write-edifact.ts'
 
 /** Response type of the document (4343) and action of a line (1229). */
@@ -44,8 +44,9 @@ function writeLine(message: MessageWriter, line: ResponseLine, no: number): void
   const { buyerPart, supplierPart, orderedQty, confirmedQty, requiredOn, departsOn, orderNo, lineNo } = line
   message.add('LIN', no, lineActions[line.answer], [buyerPart, 'IN'])
   if (supplierPart !== buyerPart) message.add('PIA', '1', [supplierPart, 'SA'])
-  message.add('QTY', ['21', orderedQty, 'PCE'])
-  message.add('QTY', ['113', confirmedQty, 'PCE'])
+  const unit = writtenUnit(line, 'EDIFACT')
+  message.add('QTY', ['21', orderedQty, unit])
+  message.add('QTY', ['113', confirmedQty, unit])
   message.add('DTM', ['2', compactDate(requiredOn), '102'])
   if (departsOn !== '') message.add('DTM', ['133', compactDate(departsOn), '102'])
   if (confirmedQty !== orderedQty) message.add('QVR', [confirmedQty - orderedQty, '21'])

@@ -37,18 +37,57 @@ const pieces: Readonly<Record<Standard, Units>> = {
   '4905': { ST: 1 },
 }
 
-/** Codes of units by the ways in which masters of parts write them. */
-const spellings: Readonly<Record<string, readonly string[]>> = {
-  SET: ['SET', 'SETS', 'ST'],
-  KGM: ['KGM', 'KG', 'KGS'],
-  GRM: ['GRM', 'GR', 'G'],
-  LBR: ['LBR', 'LB', 'LBS'],
-  MTR: ['MTR', 'MR', 'M'],
-  LTR: ['LTR', 'LT', 'L'],
+interface UnitCodes {
+  /** The ways in which masters of parts and partners write it. */
+  readonly spellings: readonly string[]
+  /** As messages state it: UN/ECE recommendation 20, and data element 355. */
+  readonly EDIFACT: string
+  readonly X12: string
 }
 
-const codeOf = (unit: string) =>
-  Object.keys(spellings).find((code) => spellings[code]?.includes(unit.toUpperCase())) ?? unit.toUpperCase()
+const unit = (edifactCode: string, x12Code: string, ...spellings: readonly string[]): UnitCodes => ({
+  spellings: [...spellings, edifactCode, x12Code],
+  EDIFACT: edifactCode,
+  X12: x12Code,
+})
+
+/** In which parts are counted that are no pieces. One table for reading and writing. */
+const measures: readonly UnitCodes[] = [
+  unit('SET', 'ST', 'SETS'),
+  unit('PR', 'PR', 'NPR'),
+  unit('DZN', 'DZ', 'DPC'),
+  unit('GRO', 'GS'),
+  unit('CEN', 'HU'),
+  unit('MIL', 'TH'),
+  unit('KGM', 'KG', 'KGS'),
+  unit('GRM', 'GR', 'G'),
+  unit('TNE', 'MP', 'T'),
+  unit('LBR', 'LB', 'LBS'),
+  unit('MTR', 'MR', 'M'),
+  unit('CMT', 'CM'),
+  unit('MMT', 'MM'),
+  unit('FOT', 'FT'),
+  unit('LTR', 'LT', 'L'),
+  unit('MTK', 'SM', 'M2'),
+  unit('MTQ', 'CR', 'M3'),
+]
+/** A part that is counted in Stück is counted in pieces: masters of hosts write no sets so. */
+const piece: UnitCodes = {
+  spellings: Object.keys(edifact).filter((code) => edifact[code] === 1),
+  EDIFACT: 'PCE',
+  X12: 'EA',
+}
+
+const isSpelled =
+  (text: string) =>
+  ({ spellings }: UnitCodes): boolean =>
+    spellings.includes(text.toUpperCase())
+
+const nameOf = (text: string) => measures.find(isSpelled(text))?.EDIFACT ?? text.toUpperCase()
+
+/** Code of the unit in which a part is counted; undefined: the standard has none that is known. */
+export const unitCode = (ofPart: string, standard: 'EDIFACT' | 'X12'): string | undefined =>
+  [piece, ...measures].find(isSpelled(ofPart))?.[standard]
 
 interface UnitRules {
   readonly units: Readonly<Record<string, number>>
@@ -63,6 +102,6 @@ export function piecesOf(unit: string, standard: Standard, { units, ofPart }: Un
   if (unit === '') return 1
   const agreed = units[unit]
   if (agreed !== undefined) return agreed
-  if (ofPart !== undefined && codeOf(ofPart) === codeOf(unit)) return 1
+  if (ofPart !== undefined && nameOf(ofPart) === nameOf(unit)) return 1
   return pieces[standard][unit]
 }

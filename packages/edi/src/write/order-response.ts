@@ -5,6 +5,8 @@ export interface ResponseLine {
   readonly lineNo: number
   readonly buyerPart: string
   readonly supplierPart: string
+  /** In which the part is counted, as its master says. */
+  readonly unit: string
   readonly orderedQty: number
   readonly confirmedQty: number
   /** YYYY-MM-DD, when the order was received. */

@@ -22,6 +22,8 @@ export interface ShipItem {
   readonly buyerPart: string
   readonly supplierPart: string
   readonly name: string
+  /** In which the part is counted, as its master says. */
+  readonly unit: string
   readonly qty: number
   /** Inner packages; each has `boxQty` pieces, the last one may have fewer. */
   readonly boxes: number

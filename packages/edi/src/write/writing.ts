@@ -1,5 +1,6 @@
 import { findViolations, type MessageRule } from '../structure/message-rules.ts'
 import type { Segment } from '../terms/segment.ts'
+import { unitCode } from '../terms/units.ts'
 import type { MessageTexts } from './message-texts.ts'
 
 type Value = string | number
@@ -65,4 +66,16 @@ export function orderNumber(orderNo: string, separators = ''): string {
   const altered = [...orderNo].find((each) => !/[\x20-\x7e]/.test(each) || separators.includes(each))
   if (altered === undefined) return orderNo
   throw new InvalidMessage(`order number ${orderNo}: “${altered}” cannot be written`)
+}
+
+interface Counted {
+  readonly supplierPart: string
+  readonly unit: string
+}
+
+/** Throws InvalidMessage where the standard has no code: a quantity in another unit would be wrong. */
+export function writtenUnit({ supplierPart, unit }: Counted, standard: 'EDIFACT' | 'X12'): string {
+  const code = unitCode(unit, standard)
+  if (code !== undefined) return code
+  throw new InvalidMessage(`part ${supplierPart}: its unit “${unit}” has no code in ${standard}`)
 }

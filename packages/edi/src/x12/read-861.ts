@@ -2,6 +2,7 @@ import { ReceiptBuilder } from '../build/receipt-builder.ts'
 import { readDay } from '../terms/calendar.ts'
 import type { IssueList } from '../terms/edi-issue.ts'
 import { EnvelopeReader, type MessageReader } from '../terms/envelope.ts'
+import type { RulesOf } from '../terms/reading-rules.ts'
 import type { ReceiptAdvice, ReceiptKind } from '../terms/receipt-advice.ts'
 import { compositeOf, elementOf, placeOf, type Segment } from '../terms/segment.ts'
 import { x12Levels } from './read-x12.ts'
@@ -26,17 +27,20 @@ const purposes = ['00', '05', '06', '07', '14']
 class Reader861 implements MessageReader {
   readonly #builder: ReceiptBuilder
   readonly #opening: Segment
-  readonly #sender: string
   readonly #issues: IssueList
   readonly #done: (advice: ReceiptAdvice) => void
   readonly #totals = new TransactionTotals()
 
-  constructor(opening: Segment, sender: string, issues: IssueList, done: (advice: ReceiptAdvice) => void) {
+  constructor(
+    opening: Segment,
+    origin: { readonly sender: string; readonly rulesOf: RulesOf },
+    issues: IssueList,
+    done: (advice: ReceiptAdvice) => void,
+  ) {
     this.#opening = opening
-    this.#sender = sender
     this.#issues = issues
     this.#done = done
-    this.#builder = new ReceiptBuilder('861', issues)
+    this.#builder = new ReceiptBuilder('861', origin, issues)
   }
 
   read(segment: Segment): void {
@@ -53,7 +57,7 @@ class Reader861 implements MessageReader {
   }
 
   end(): void {
-    this.#done(this.#builder.finish(this.#opening, this.#sender))
+    this.#done(this.#builder.finish(this.#opening))
   }
 
   #begin(segment: Segment): void {
@@ -126,7 +130,7 @@ class Reader861 implements MessageReader {
   }
 }
 
-export function read861s(text: string, issues: IssueList): ReceiptAdvice[] {
+export function read861s(text: string, rulesOf: RulesOf, issues: IssueList): ReceiptAdvice[] {
   const advices: ReceiptAdvice[] = []
   const openMessage = (opening: Segment, outer: readonly Segment[]) => {
     const type = elementOf(opening, 1)
@@ -136,7 +140,8 @@ export function read861s(text: string, issues: IssueList): ReceiptAdvice[] {
     }
     const [interchange = opening] = outer
     if (elementOf(interchange, 15) === 'T') issues.add('TEST_RECEIPT', interchange, placeOf(15), 'T')
-    return new Reader861(opening, elementOf(interchange, 6), issues, (advice) => advices.push(advice))
+    const origin = { sender: elementOf(interchange, 6), rulesOf }
+    return new Reader861(opening, origin, issues, (advice) => advices.push(advice))
   }
   const envelope = new EnvelopeReader(x12Levels, openMessage, issues)
   for (const segment of x12Segments(text, issues)) envelope.read(segment)

@@ -2,7 +2,7 @@ import { rules855 } from '../structure/rules-855.ts'
 import type { Segment } from '../terms/segment.ts'
 import type { OrderResponse, ResponseLine } from '../write/order-response.ts'
 import { compactDate, type Exchange, type Party } from '../write/ship-notice.ts'
-import { assertValid, type Element, MessageWriter } from '../write/writing.ts'
+import { assertValid, type Element, MessageWriter, writtenUnit } from '../write/writing.ts'
 import { SEPARATORS, setControl, writeX12, x12OrderNumber, x12Text } from './write-x12.ts'
 
 /** Action of the seller on a line (668): accepted, accepted with another quantity, rejected. */
@@ -74,9 +74,10 @@ const addParty = (set: MessageWriter, code: string, { id, name }: Party) =>
 function writeLine(set: MessageWriter, line: ResponseLine): void {
   const { lineNo, orderedQty, confirmedQty, buyerPart, supplierPart, answer, departsOn, requiredOn } = line
   const supplier: Element[] = supplierPart === buyerPart ? [] : ['VP', supplierPart]
-  set.add('PO1', lineNo, orderedQty, 'EA', '', '', 'BP', buyerPart, ...supplier)
+  const unit = writtenUnit(line, 'X12')
+  set.add('PO1', lineNo, orderedQty, unit, '', '', 'BP', buyerPart, ...supplier)
   // A rejected line names the pieces that are not delivered, any other those that are.
   const qty = answer === 'REJECTED' ? orderedQty : confirmedQty
   const date: Element[] = departsOn === '' ? [REQUESTED, compactDate(requiredOn)] : [DEPARTURE, compactDate(departsOn)]
-  set.add('ACK', lineStatuses[answer], qty, 'EA', ...date)
+  set.add('ACK', lineStatuses[answer], qty, unit, ...date)
 }

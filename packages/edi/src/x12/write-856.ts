@@ -11,7 +11,7 @@ import {
   type ShipNotice,
   type ShipPackage,
 } from '../write/ship-notice.ts'
-import { assertValid, type Element, MessageWriter } from '../write/writing.ts'
+import { assertValid, type Element, MessageWriter, writtenUnit } from '../write/writing.ts'
 import { SEPARATORS, setControl, writeX12, x12OrderNumber, x12Text } from './write-x12.ts'
 
 /** Identification code of a carrier (66): its standard carrier alpha code (two to four letters), or one of ours. */
@@ -115,7 +115,7 @@ class SetWriter extends MessageWriter {
     this.#open(pack, 'I', false)
     const supplier: Element[] = item.supplierPart === item.buyerPart ? [] : ['VP', item.supplierPart]
     this.add('LIN', '', 'BP', item.buyerPart, ...supplier)
-    this.add('SN1', '', item.qty, 'EA', item.cumulativeQty ?? '')
+    this.add('SN1', '', item.qty, writtenUnit(item, 'X12'), item.cumulativeQty ?? '')
     const [own = NO_ORDER] = item.orderNos
     if (own !== orderNo) this.add('PRF', x12OrderNumber(own))
     // PRF stands once; the orders of an item that has several are references.

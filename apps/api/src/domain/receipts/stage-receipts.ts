@@ -6,6 +6,7 @@ import type { ReceivedFile } from '../../platform/files/store/received-file.ts'
 import { FileRejected } from '../../platform/files/table/file-rejected.ts'
 import { spellCode } from '../orders/edi/dealer-lookup.ts'
 import { loadPartners } from '../orders/edi/partner-codes.ts'
+import { rulesLookup } from '../orders/edi/rules-lookup.ts'
 import { keepListUpload } from '../uploads/keep-upload.ts'
 import type { StagingContext } from '../uploads/upload-context.ts'
 import { foundIssues, type Issue, segmentIssue } from '../uploads/upload-issues.ts'
@@ -30,7 +31,7 @@ export async function stageReceipts(context: StagingContext, file: ReceivedFile)
   const { codes, reading } = await loadPartners(context)
   const bytes = await readFile(file.path)
   const content = decodeFile(bytes, reading.characters[spellCode(firstSender(bytes))])
-  const read = readReceipts(content)
+  const read = readReceipts(content, rulesLookup(reading))
   const { placed, issues: unplaced } = placeLines(read.advices, codes)
   const totals: ReceiptTotals = {
     inFile: read.standard ? countReceipts(content.text, read.standard) : 0,

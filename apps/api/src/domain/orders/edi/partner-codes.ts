@@ -13,6 +13,7 @@ import type { CharacterSet, ReadingRules } from '@packing/edi'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { json, oneOf, text } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'
+import { unitOfPart } from '../mapping/unit-words.ts'
 import type { PartnerCodes } from '../rows/schedule-rows.ts'
 import { dealerLookup, type PartnerRows, partUnitKey, spellCode } from './dealer-lookup.ts'
 import type { ShipmentDate } from './shipment-dates.ts'
@@ -73,12 +74,16 @@ export async function loadPartners(context: ReadContext): Promise<LoadedPartners
   }
 }
 
+/** Codes of X12 for other units are words for a piece elsewhere (ST): these stay as they are. */
+const codeOf = (unit: string) => (unitOfPart(unit) === 'PC' ? unit : unitOfPart(unit))
+
 function partUnits(
   units: readonly { readonly partNo: string; readonly unit: string }[],
   parts: readonly { readonly dealerCode: string; readonly buyerPart: string; readonly partNo: string }[],
 ): Record<string, string> {
-  const unitOf = new Map(units.map(({ partNo, unit }) => [partNo, unit]))
-  const own = units.map(({ partNo, unit }) => [partUnitKey('', partNo), unit] as const)
+  const named = units.map(({ partNo, unit }) => ({ partNo, unit: codeOf(unit) }))
+  const unitOf = new Map(named.map(({ partNo, unit }) => [partNo, unit]))
+  const own = named.map(({ partNo, unit }) => [partUnitKey('', partNo), unit] as const)
   const ofDealers = parts.flatMap(({ dealerCode, buyerPart, partNo }) => {
     const unit = unitOf.get(partNo)
     return unit === undefined ? [] : [[partUnitKey(dealerCode, buyerPart), unit] as const]

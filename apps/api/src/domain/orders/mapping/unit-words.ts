@@ -95,6 +95,9 @@ export function unitNamed(text: string): Unit | undefined {
   return unitByWord.get(plain) ?? (multiplier === undefined ? undefined : { code: `X${multiplier}` })
 }
 
+/** The code of the unit of a part, which masters write as they like; one that is not known stays as it is. */
+export const unitOfPart = (text: string): string => unitNamed(text)?.code ?? text
+
 /** As the settings of a dealer spell one that is not known. */
 export const spelledUnit = (text: string): string =>
   text

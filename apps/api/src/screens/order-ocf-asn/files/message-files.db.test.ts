@@ -66,6 +66,22 @@ describe('workspace/order-ocf-asn/download-notices', () => {
     expect(lines(text, 'RFF+ON')).toEqual(["RFF+ON:A1'", "RFF+ON:A1'", "RFF+ON:A1'"])
   })
 
+  it('states the unit in which a part is counted, and rejects one that a message cannot state', async () => {
+    const counted = (unit: string) => fixture.write(`update part set unit = '${unit}' where part_no = '5330200002'`)
+    await counted('kg')
+    const { text } = await notices({ format: 'DESADV' })
+    expect(lines(text, 'QTY+12')).toEqual(["QTY+12:20:PCE'", "QTY+12:10:KGM'", "QTY+12:20:PCE'"])
+    expect(lines((await notices({ format: 'X12_856' })).text, 'SN1').join()).toContain('*10*KG*')
+    await counted('セット')
+    expect(lines((await notices({ format: 'DESADV' })).text, 'QTY+12')[1]).toBe("QTY+12:10:SET'")
+    await counted('ロール')
+    await expect(notices({ format: 'DESADV' })).rejects.toMatchObject({
+      messageCode: 'M-L04-026',
+      params: { detail: expect.stringContaining('part 5330200002: its unit “ROLL” has no code') },
+    })
+    await counted('PC')
+  })
+
   it('writes in the character set of the dealer', async () => {
     await fixture.write(`update dealer set dealer_name = 'Łódź 工場' where prct_code = '200100' and dealer_code = 'TH01';
       insert into edi_reading (prct_code, dealer_code, characters, created_by, updated_by) values ('200100', 'TH01', 'UTF-8', 'E1', 'E1')`)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isPacked } from '../../../domain/cases/packed-contents.ts'
 import { shippedSince } from '../../../domain/loads/cumulative.ts'
 import { isSent } from '../../../domain/notices/ship-notices.ts'
+import { unitOfPart } from '../../../domain/orders/mapping/unit-words.ts'
 import { findOrdersOfContents, type OrdersOfContent } from '../../../domain/orders/standing/case-orders.ts'
 import type { ReadContext } from '../../../domain/rule-context.ts'
 import { localMinuteSql } from '../../../domain/site/business-day.ts'
@@ -64,6 +65,7 @@ const contentColumns = {
   partName: text,
   buyerPart: text,
   origin: text,
+  unit: text,
   packStyle: text,
   qty: int,
   boxQty: int,
@@ -80,7 +82,7 @@ async function listContents(
   const { rows } = await checkedSql(contentColumns)`
     select h.container_id::int as "containerId", h.case_no as "caseNo", h.case_code as "caseCode", h.gross_g as "grossG", h.net_g as "netG",
       h.volume_mm3 as "volumeMm3",
-      c.part_no as "partNo", coalesce(p.part_name, '') as "partName", coalesce(e.buyer_part, c.part_no) as "buyerPart", coalesce(p.origin, '') as origin,
+      c.part_no as "partNo", coalesce(p.part_name, '') as "partName", coalesce(e.buyer_part, c.part_no) as "buyerPart", coalesce(p.origin, '') as origin, coalesce(p.unit, 'PC') as unit,
       c.pack_style as "packStyle", c.packed_qty as qty, greatest(1, c.qty / greatest(1, c.lots)) as "boxQty",
       ${shippedSince('c', sql`s.at`)} as "cumulativeQty"
     from case_header h
@@ -161,12 +163,13 @@ function packagesOf(contents: readonly Content[], labelCompany: string, ordersOf
 }
 
 const itemOf = (
-  { caseNo, buyerPart, partNo, partName, qty, boxQty, packStyle, cumulativeQty, origin }: Content,
+  { caseNo, buyerPart, partNo, partName, qty, boxQty, packStyle, cumulativeQty, origin, unit }: Content,
   ordersOf: OrdersOfContent,
 ): ShipItem => ({
   buyerPart,
   supplierPart: partNo,
   name: partName,
+  unit: unitOfPart(unit),
   qty,
   boxes: Math.ceil(qty / boxQty),
   boxQty,

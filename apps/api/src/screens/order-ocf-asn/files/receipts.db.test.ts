@@ -94,6 +94,14 @@ describe('the upload of a receipt advice', () => {
     expect(await validate(first)).toMatchObject({ alreadyCommitted: true, counts: { unchanged: 1 } })
   })
 
+  it('reads quantities in the unit in which the part is counted', async () => {
+    await test.superuser.query("update part set unit = 'KG' where part_no = 'P101'")
+    const inKilograms = (part: string) => receipt('WE9', `LIN+1++${part}:IN`, 'QTY+48:20:KGM')
+    expect(await validate(inKilograms('X-9'))).toMatchObject({ status: 'STAGED', inFile: 20, accounted: 20 })
+    expect((await validate(inKilograms('P100'))).status).not.toBe('STAGED')
+    await test.superuser.query("update part set unit = 'PC' where part_no = 'P101'")
+  })
+
   it('marks a notice as wrong for pieces that are short or damaged, in X12 as well', async () => {
     const x12 = x12Of(
       '861',

@@ -2,6 +2,7 @@ import { type ResponseLine, write855, writeOrdrsp } from '@packing/edi'
 import { sql } from 'kysely'
 import type { Handler } from '../../../calls/handlers.ts'
 import { messageFile } from '../../../domain/downloads/message-file.ts'
+import { unitOfPart } from '../../../domain/orders/mapping/unit-words.ts'
 import { matchesPart } from '../../../domain/parts/part-search.ts'
 import { localMinuteSql } from '../../../domain/site/business-day.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
@@ -17,6 +18,7 @@ const lineColumns = {
   lineNo: int,
   partNo: text,
   buyerPart: text,
+  unit: text,
   orderedQty: int,
   confirmedQty: int,
   requiredOn: text,
@@ -43,11 +45,12 @@ export const downloadResponse: Handler<'workspace/order-ocf-asn/download-respons
   const ofLines = [matchesCode('l.order_no', input.orderNo), matchesPart('l.part_no', input.partNo)]
   const moved = await listMovedLines(db, { prctCode, cycleMonth, which: sql`c.dealer_code = ${dealer}` })
   const { rows } = await checkedSql(lineColumns)`
-    select t.order_no as "orderNo", t.line_no as "lineNo", t.part_no as "partNo", coalesce(e.buyer_part, t.part_no) as "buyerPart",
+    select t.order_no as "orderNo", t.line_no as "lineNo", t.part_no as "partNo", coalesce(e.buyer_part, t.part_no) as "buyerPart", coalesce(p.unit, 'PC') as unit,
       t.order_qty as "orderedQty", t.confirmed_qty as "confirmedQty", coalesce(t.required_on::text, '') as "requiredOn", ${etd} as etd, t.status,
       t.reason_code as "reasonCode", t.comment, coalesce(t.send_no, 0) as "sendNo",
       ${localMinuteSql(prctCode, sql`t.sent_at`)} as "sentAt", ${localMinuteSql(prctCode, sql`coalesce(r.released_at, t.sent_at)`)} as "orderedAt"
     from (${ocfLines(prctCode, allOf(ofCycle(cycleMonth), ofDealer, ...ofLines), moved)}) t
+    left join part p on p.prct_code = t.prct_code and p.part_no = t.part_no
     left join order_release r on r.prct_code = t.prct_code and r.cycle_month = t.cycle_month and r.dealer_code = t.dealer_code and r.rev = t.rev_from
     left join lateral (select min(x.buyer_part) as buyer_part from edi_part x where x.prct_code = t.prct_code and x.dealer_code = t.dealer_code
       and x.part_no = t.part_no) e on true
@@ -58,8 +61,19 @@ export const downloadResponse: Handler<'workspace/order-ocf-asn/download-respons
     throw invalid('M-COM-006', {}, [{ field: 'dealer', message: 'M-L04-025', params: { value: dealer } }])
   const number = `${cycleMonth}-${dealer}-${Math.max(...rows.map(({ sendNo }) => sendNo))}`
   const lines = rows.map(
-    ({ partNo, etd: departsOn, status, reasonCode, sendNo: _no, sentAt: _at, orderedAt, ...row }): ResponseLine => ({
+    ({
+      partNo,
+      unit,
+      etd: departsOn,
+      status,
+      reasonCode,
+      sendNo: _no,
+      sentAt: _at,
+      orderedAt,
+      ...row
+    }): ResponseLine => ({
       ...row,
+      unit: unitOfPart(unit),
       supplierPart: partNo,
       orderedOn: orderedAt.slice(0, 10),
       departsOn: departsOn ?? '',
