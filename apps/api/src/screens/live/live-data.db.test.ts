@@ -93,6 +93,26 @@ describe('every list and report as live data', () => {
   })
 })
 
+it('has every order line of a search that the screen cuts, whatever it asks for', async () => {
+  await test.superuser.query(`
+    insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from)
+      select '200100', '202611', 'TH01', 'MANY', n, '5330100001', case when n > 3 then '202701' else '202612' end, '2026-12-14', 1, 1
+      from generate_series(1, 6003) n`)
+  const lines = async (query: object) =>
+    (await get('packing-information', { orderNo: 'MANY', ...query })).json<{ lineNo: number; status: string }[]>()
+  const all = await lines({})
+  expect([all.length, new Set(all.map(({ lineNo }) => lineNo)).size]).toEqual([6003, 6003])
+  expect(await lines({ status: 'FORECAST' })).toHaveLength(6000)
+  // The first page of lines has none of this status.
+  const { status = '' } = all.find(({ lineNo }) => lineNo === 1) ?? {}
+  const found = await lines({ status, sort: '-lineNo' })
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.map(({ lineNo }) => lineNo).toSorted()).toEqual(
+    all.flatMap((line) => (line.status === status ? [line.lineNo] : [])).toSorted(),
+  )
+  await test.superuser.query("delete from order_line where order_no = 'MANY'")
+})
+
 it('takes the changes of a part for a dealer for changes of the row that the dealer sees', async () => {
   const query = { dealer: 'TH01', changedSince: '2100-01-01T00:00:00Z' }
   expect((await get('part-master', query)).json()).toEqual([])

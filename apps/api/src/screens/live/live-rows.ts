@@ -69,15 +69,16 @@ async function tableRows({ list, handle }: Source, input: LiveInput, context: Do
 
 const PAGE_ROWS = 5000
 
-const pageOf = z.object({ rows: z.array(z.looseObject({})) })
+const pageOf = z.object({ rows: z.array(z.looseObject({})), total: z.int() })
 
+/** `isWhole`: a search that shows only so many rows gives all of them, and a page may have fewer than were looked at. */
 async function* pagedRows({ handle }: Pick<Source, 'handle'>, input: LiveInput, context: DownloadContext) {
   for (let page = 1; ; page += 1) {
     context.signal.throwIfAborted()
-    const answer = await handle({ ...input, page, pageSize: PAGE_ROWS }, context)
-    const { rows } = pageOf.parse(answer instanceof Answer ? answer.data : answer)
+    const answer = await handle({ ...input, page, pageSize: PAGE_ROWS, isWhole: true }, context)
+    const { rows, total } = pageOf.parse(answer instanceof Answer ? answer.data : answer)
     yield* rows
-    if (rows.length < PAGE_ROWS) return
+    if (rows.length < PAGE_ROWS && page * PAGE_ROWS >= total) return
   }
 }
 

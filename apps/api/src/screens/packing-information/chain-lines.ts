@@ -91,9 +91,11 @@ const columns = columnTypes(packingInformationColumns, {
   reasons: json<unknown[]>(),
 })
 
-/** Lines of a page with their pieces in lots and cases: one statement. At most MAX_CHAINS are counted. */
+/** Lines of a page with their pieces in lots and cases: one statement. A search counts at most MAX_CHAINS. */
 export function chainLines(filter: ChainFilter, { language, today }: InLanguage & { readonly today: string }) {
-  const { prctCode } = filter
+  const { prctCode, isWhole = false } = filter
+  const most = isWhole ? sql`all` : sql`${MAX_CHAINS}`
+  const counted = isWhole ? sql`count(*)` : sql`least(count(*), ${MAX_CHAINS})`
   return tableQuery(columns, {
     isWhole: true,
     select: {
@@ -120,9 +122,9 @@ export function chainLines(filter: ChainFilter, { language, today }: InLanguage 
       caseCode: 'y.case_code',
       reasons: sql`coalesce(u.reasons, '[]')`,
     },
-    source: sql`from (select * from found t ${usualOrder} limit ${MAX_CHAINS}) t`,
+    source: sql`from (select * from found t ${usualOrder} limit ${most}) t`,
     counted: sql`with ${foundLines(filter, sql`select * from found`)}
-      select least(count(*), ${MAX_CHAINS})::int as total from found`,
+      select ${counted}::int as total from found`,
     around: (page) => sql`
       with ${foundLines(filter, page)}
       select c.*, q.plan_id, case when c.is_forecast then null else ${untilOf} end as until, q.opening,

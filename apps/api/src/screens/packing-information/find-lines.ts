@@ -12,7 +12,11 @@ import {
 } from '../../domain/orders/standing/piece-scales.ts'
 import { allOf, isOneOf, matchesCode, type Sql, varying } from '../../platform/database/page-query.ts'
 
-export type ChainFilter = ParsedInputOf<CallById<'packinginformation/search'>> & { readonly prctCode: string }
+export type ChainFilter = ParsedInputOf<CallById<'packinginformation/search'>> & {
+  readonly prctCode: string
+  /** Of live data: all lines are found, however many they are. */
+  readonly isWhole?: boolean | undefined
+}
 
 const monthAfter = (month: Sql) => sql`to_char((${month} || '01')::date + interval '1 month', 'YYYYMM')`
 
@@ -20,7 +24,9 @@ const monthAfter = (month: Sql) => sql`to_char((${month} || '01')::date + interv
 export const usualOrder = sql` order by t.is_forecast, t.cycle_month desc, t.dealer_code, t.required_on, t.order_no, t.line_no, t.case_id, t.seq`
 
 /** One more than a search returns shows that there are more. */
-const firstOnes = sql`${usualOrder} limit ${MAX_CHAINS + 1}`
+const mostOf = ({ isWhole = false }: ChainFilter): Sql => (isWhole ? sql`all` : sql`${MAX_CHAINS + 1}`)
+
+const firstOnes = (filter: ChainFilter) => sql`${usualOrder} limit ${mostOf(filter)}`
 
 /** Order lines in force. Forecasts of a dealer's earlier cycles are superseded by the newest one. */
 export const orderLines = (filter: ChainFilter, ...conditions: readonly (Sql | undefined)[]): Sql => sql`
@@ -67,7 +73,7 @@ const matchedContents = (filter: ChainFilter): Sql => sql`
     isOneOf('h.dealer_code', filter.dealer),
     matchesCode('c.part_no', filter.partNo),
   )}
-  order by h.pack_on, h.case_no limit ${MAX_CHAINS + 1}`
+  order by h.pack_on, h.case_no limit ${mostOf(filter)}`
 
 const isOfFilter = (filter: ChainFilter, row: string): Sql =>
   allOf(sql`true`, isOneOf(`${row}.dealer_code`, filter.dealer), matchesCode(`${row}.part_no`, filter.partNo))
@@ -89,7 +95,7 @@ function keysOfVanning(filter: ChainFilter): Sql {
       select distinct l.dealer_code, l.part_no from ${sql.raw(table)} l
       where l.prct_code = ${prctCode} and l.plan_id = p.plan_id and l.van_on = ${vanOn}::date and ${isOfFilter(filter, 'l')}
       order by 1, 2 offset 0) l
-    where ${isDuePart(filter, 'l', sql`p.month`)} limit ${MAX_CHAINS + 1})`
+    where ${isDuePart(filter, 'l', sql`p.month`)} limit ${mostOf(filter)})`
   return sql`
     select u.dealer_code, u.part_no, p.month from current_plan p cross join lateral ${ofPlan('plan_unplanned')} u
     union select l.dealer_code, l.part_no, p.month from current_plan p cross join lateral ${ofPlan('plan_line')} l
@@ -98,7 +104,7 @@ function keysOfVanning(filter: ChainFilter): Sql {
       select distinct x.dealer_code, x.part_no, ${monthAfter(sql`x.cycle_month`)} as month from correspondence r
       join compile_exception x on x.prct_code = r.prct_code and x.dealer_code = r.dealer_code and x.required_on = r.production_date
         and x.cycle_month = ${monthBefore(sql`r.order_month`)}
-      where r.prct_code = ${prctCode} and r.van_date = ${vanOn}::date and ${isOfFilter(filter, 'x')} limit ${MAX_CHAINS + 1}) x`
+      where r.prct_code = ${prctCode} and r.van_date = ${vanOn}::date and ${isOfFilter(filter, 'x')} limit ${mostOf(filter)}) x`
 }
 
 const isOfCases = ({ caseNo, renbanNo, vanOn }: ChainFilter) =>
@@ -150,7 +156,7 @@ export function foundLines(filter: ChainFilter, chosen: Sql): Sql {
   const plans = varying(sql`current_plan as materialized (${newestPlans(filter.prctCode)})`)
   if (!isOfCases(filter)) {
     return sql`${plans},
-      found as materialized (select * from (${orderLines(filter)}) t ${firstOnes}),
+      found as materialized (select * from (${orderLines(filter)}) t ${firstOnes(filter)}),
       chosen as materialized (${chosen}),
       keys as materialized (select distinct dealer_code, part_no, target_month as month from chosen where not is_forecast),
       scale as materialized (${pieceScales(filter.prctCode, isAsked(filter))})`
@@ -163,8 +169,8 @@ export function foundLines(filter: ChainFilter, chosen: Sql): Sql {
         ${filter.vanOn === undefined ? sql`` : sql`union all select v.*, 2 from (${keysOfVanning(filter)}) v`}) a
       group by 1, 2, 3),
     keys as materialized (
-      select dealer_code, part_no, month from asked order by turn, month desc, dealer_code, part_no limit ${MAX_CHAINS + 1}),
+      select dealer_code, part_no, month from asked order by turn, month desc, dealer_code, part_no limit ${mostOf(filter)}),
     scale as materialized (${pieceScales(filter.prctCode, isAsked(filter))}),
-    found as materialized (select * from (${linesOfCases(filter)}) t ${firstOnes}),
+    found as materialized (select * from (${linesOfCases(filter)}) t ${firstOnes(filter)}),
     chosen as materialized (${chosen})`
 }

@@ -19,6 +19,10 @@ function requireKey(filter: ChainFilter): void {
   )
 }
 
+/** With `isWhole`, `total` is that of the lines: a page has those of its lines that match. */
+type Search = Handler<'packinginformation/search'>
+type WholeInput = Parameters<Search>[0] & Pick<ChainFilter, 'isWhole'>
+
 /** Status and pack dates are known only for complete rows: with these conditions all lines are read, otherwise a page. */
 const readsAll = ({ status, packFrom, packTo }: ChainFilter) =>
   status.length > 0 || packFrom !== undefined || packTo !== undefined
@@ -29,7 +33,7 @@ async function findRows(context: QueryContext, filter: ChainFilter, today: strin
   const { db, language, functionId } = context
   const { page } = filter
   const pageSize = filter.pageSize ?? (await pageSizeFor(db, functionId))
-  const isAll = readsAll(filter)
+  const isAll = readsAll(filter) && filter.isWhole !== true
   const paging = isAll ? { page: 1, pageSize: MAX_CHAINS } : { page, pageSize }
   const found = await fetchPage(db, chainLines(filter, { language, today }), paging, functionId)
   // No line of a page after the last one says how many were found.
@@ -37,13 +41,14 @@ async function findRows(context: QueryContext, filter: ChainFilter, today: strin
     return { ...(await findRows(context, { ...filter, page: 1 }, today)), rows: [], page }
   const isCapped = (found.rows[0]?.foundCount ?? 0) > MAX_CHAINS
   const rows = found.rows.map((line) => chainRow(line, language))
+  if (filter.isWhole) return { ...found, rows: rows.filter((row) => matchesRow(row, filter)), isCapped: false }
   if (!isAll) return { ...found, rows, isCapped }
   const matching = rows.filter((row) => matchesRow(row, filter))
   const offset = (page - 1) * pageSize
   return { rows: matching.slice(offset, offset + pageSize), total: matching.length, page, pageSize, isCapped }
 }
 
-export const searchPackingInformation: Handler<'packinginformation/search'> = async (input, context) => {
+export const searchPackingInformation: Search = async (input: WholeInput, context) => {
   const { db, prctCode } = context
   const filter = { ...input, prctCode }
   requireKey(filter)
