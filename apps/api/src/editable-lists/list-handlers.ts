@@ -2,6 +2,7 @@ import type { PlanImpact } from '@packing/contract'
 import { sql } from 'kysely'
 import type { FindConsequences } from '../domain/edits/consequences.ts'
 import { type CheckEdits, type RowEdit, type SaveRow, withIndex } from '../domain/edits/row-edit.ts'
+import { startOfDay } from '../domain/site/business-day.ts'
 import type { UploadContext } from '../domain/uploads/upload-context.ts'
 import { type Conditions, type Paging, varying } from '../platform/database/page-query.ts'
 import { type DownloadInput, downloadList } from './download-list.ts'
@@ -21,12 +22,14 @@ interface Sorted {
   readonly sort: readonly string[]
 }
 
-/** Of live data. */
+/** Of live data an instant; of a search a day, which begins at midnight of the PRCTCC. */
 export interface Since {
   readonly changedSince?: string | undefined
 }
 
-/** The rows found; of these only the ones that were added or changed since an instant. */
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** The rows found; of these only the ones that were added or changed since then. */
 async function foundSince<Filter>(
   find: FindRows<Filter>,
   input: Filter & Since,
@@ -36,7 +39,8 @@ async function foundSince<Filter>(
   const { changedSince } = input
   if (changedSince === undefined) return found
   const changedAt = found.list.changedAt ?? sql.raw('t.updated_at')
-  return { ...found, where: [...found.where, varying(sql`${changedAt} >= ${changedSince}::timestamptz`)] }
+  const since = isDay(changedSince) ? startOfDay(context.prctCode, changedSince) : sql`${changedSince}::timestamptz`
+  return { ...found, where: [...found.where, varying(sql`${changedAt} >= ${since}`)] }
 }
 
 export const searchRows =

@@ -82,6 +82,15 @@ describe('every list and report as live data', () => {
     },
   )
 
+  it('limits conditions to changes since a day as well, as their search and its saved views do', async () => {
+    const all = (await get('packing-condition-maintenance')).json<unknown[]>()
+    expect(all.length).toBeGreaterThan(0)
+    const since = async (changedSince: string) =>
+      (await get('packing-condition-maintenance', { changedSince })).json<unknown[]>()
+    expect(await since('2000-01-01')).toEqual(all)
+    expect(await since('2100-01-01')).toEqual([])
+  })
+
   it('has rows of orders, plan, cases and masters', async () => {
     const counts = await Promise.all(
       ['order-compiling', 'packing-plan-daily', 'case-information', 'part-master'].map(async (name) => {

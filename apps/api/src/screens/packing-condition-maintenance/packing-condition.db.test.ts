@@ -49,6 +49,19 @@ describe('search', () => {
     expect(await found({ changedSince: '2026-11-05' })).not.toContain(own)
   })
 
+  it.each([
+    ['Asia/Tokyo', '2026-11-04T14:59:59Z', '2026-11-04T15:00:00Z'],
+    ['America/Chicago', '2026-11-05T05:59:59Z', '2026-11-05T06:00:00Z'],
+  ])('begins the day of a change at midnight in %s', async (zone, before, midnight) => {
+    await query(`update prct set time_zone = '${zone}' where prct_code = '200100'`)
+    await query(
+      `update packing_condition set updated_at = case part_no when '${HOOD}' then '${before}' else '${midnight}' end::timestamptz`,
+    )
+    const rows = await search({ changedSince: '2026-11-05' })
+    await query("update prct set time_zone = 'Asia/Tokyo' where prct_code = '200100'")
+    expect(rows.map(({ partNo }) => partNo)).toEqual([FENDER])
+  })
+
   it('shows for whom a version is used: the dealer’s own goes before the one for all', async () => {
     await save([newVersion({ dealerCode: 'TH01', snp: 16 })], accepted)
     const appliesTo = async (validOn: string) =>

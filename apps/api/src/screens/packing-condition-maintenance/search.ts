@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
-import { isFrom, isOneOf } from '../../platform/database/page-query.ts'
+import { isOneOf } from '../../platform/database/page-query.ts'
 import { conditionList } from './condition-list.ts'
 
 type Filter = Omit<ParsedInputOf<CallById<'packingCondition/search'>>, 'page' | 'pageSize' | 'sort'>
@@ -31,7 +31,6 @@ const findConditions: FindRows<Filter> = async (filter, context) => {
       filter.line.length === 0 ? undefined : sql`t.pack_lines && ${filter.line}::text[]`,
       validOn === undefined ? undefined : sql`${validOn}::date between t.effective_from and t.effective_to`,
       filter.status.length === 0 ? sql`t.status <> 'OBSOLETE'` : isOneOf('t.status', filter.status),
-      isFrom('t.updated_at', filter.changedSince),
     ],
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Call, download, ownArea } from '../../calls/call.ts'
 import { findScreenByCall } from '../../site/screens.ts'
 import { isoInstant } from '../../values/bounds.ts'
+import { isoDate } from '../../values/codes.ts'
 import { text } from '../../values/lists/editable-list.ts'
 import { optional } from '../../values/lists/query.ts'
 
@@ -53,6 +54,14 @@ function choiceOfRows(values: readonly unknown[]): z.ZodType | undefined {
   return rows.length < 2 ? undefined : z.enum(rows)
 }
 
+/** A list that is searched by the day of a change keeps it: saved views have it. */
+const changedSinceOf = (isSearched: boolean) =>
+  isSearched
+    ? optional(z.union([isoInstant, isoDate])).describe(
+        'Only rows that were added or changed since then; a day begins at midnight of the PRCTCC',
+      )
+    : optional(isoInstant).describe('Only rows that were added or changed since then')
+
 function inputOf({ input, hasChangeStamp }: Call, fixed: LiveList['fixed']) {
   const fields: Record<string, z.ZodType> = {}
   for (const [name, schema] of Object.entries(shapeOf(input))) {
@@ -64,10 +73,8 @@ function inputOf({ input, hasChangeStamp }: Call, fixed: LiveList['fixed']) {
   return z.object({
     format: z.enum(['json', 'csv']).default('json'),
     view: optional(text(60)).describe('Name of a saved view of the list: its conditions, order and columns'),
-    ...(hasChangeStamp
-      ? { changedSince: optional(isoInstant).describe('Only rows that were added or changed since then') }
-      : {}),
     ...fields,
+    ...(hasChangeStamp ? { changedSince: changedSinceOf('changedSince' in fields) } : {}),
   })
 }
 

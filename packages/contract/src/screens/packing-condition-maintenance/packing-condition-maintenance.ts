@@ -239,7 +239,7 @@ export const conditionSearch = {
   validOn: optional(isoDate),
   status: list(z.enum(conditionStatuses)).describe('Left out: all but obsolete ones'),
   missing: flag.describe('Parts on order without a condition: a row for each, to be completed'),
-  changedSince: optional(isoDate),
+  changedSince: optional(isoDate).describe('The day begins at midnight of the PRCTCC'),
 }
 
 export const packingConditionMaintenance = area('packingCondition', ['D01F01'], {
@@ -247,6 +247,7 @@ export const packingConditionMaintenance = area('packingCondition', ['D01F01'], 
     summary: 'Packing conditions, or parts on order without one',
     action: 'search',
     history: { packing_condition: ['D01F01'] },
+    hasChangeStamp: true,
     input: z.object({ ...conditionSearch, ...paging }),
     output: listPage(conditionRow),
   }),
