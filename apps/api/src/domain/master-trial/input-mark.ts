@@ -37,20 +37,29 @@ const without = [
   'saved_view',
 ]
 
-const countAfter = async (db: ReadDb, prctCode: string, afterId: number): Promise<number> => {
+/** What a plan does not depend on either. */
+export const ofLoads = ['case_header', 'container', 'collective_vanning', 'container_type', 'loading_rule'] as const
+
+type Without = readonly string[]
+
+async function countAfter(db: ReadDb, prctCode: string, afterId: number, also: Without): Promise<number> {
   const { rows } = await checkedSql({ changes: int })`
     select count(*)::int as changes from audit a where a.prct_code = ${prctCode} and a.audit_id > ${afterId}
-      and a.entity <> all(${without}::text[]) and not a.change ? 'staged'`.execute(db)
+      and a.entity <> all(${[...without, ...also]}::text[]) and not a.change ? 'staged'`.execute(db)
   return rows[0]?.changes ?? 0
 }
 
-export async function readInputMark(db: ReadDb, prctCode: string): Promise<InputMark> {
+export async function readInputMark(db: ReadDb, prctCode: string, also: Without = []): Promise<InputMark> {
   const { rows } = await checkedSql({ last: int })`
     select coalesce(max(audit_id), 0) as last from audit where prct_code = ${prctCode}`.execute(db)
   const afterId = Math.max(0, (rows[0]?.last ?? 0) - COUNTED_AGAIN)
-  return { afterId, changes: await countAfter(db, prctCode, afterId) }
+  return { afterId, changes: await countAfter(db, prctCode, afterId, also) }
 }
 
 /** People or imports have changed orders, masters, the plan, cases or containers since. Scans of the floor go on and do not count. */
-export const isChangedSince = async (db: ReadDb, prctCode: string, { afterId, changes }: InputMark): Promise<boolean> =>
-  (await countAfter(db, prctCode, afterId)) !== changes
+export const isChangedSince = async (
+  db: ReadDb,
+  prctCode: string,
+  { afterId, changes }: InputMark,
+  also: Without = [],
+): Promise<boolean> => (await countAfter(db, prctCode, afterId, also)) !== changes

@@ -2,6 +2,7 @@ import type { OutputOf, planTrials } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChangeIssues, findPlanChangeIssues } from '../../domain/plans/days/check-plan-changes.ts'
 import { transaction } from '../../platform/database/database.ts'
+import { listScenarios } from '../../screens/packing-plan/trials/plan-scenarios.ts'
 import { listPlanTrials } from '../../screens/packing-plan/trials/plan-trials.ts'
 import { searchPlan } from '../../screens/packing-plan/views/search.ts'
 import { type Caller, createCaller } from '../../testing/plan-fixture.ts'
@@ -384,6 +385,40 @@ describe('a choice between early stock and a level load', () => {
     await site.exec(`update job_run set result = jsonb_set(result, '{rev}', '0') where run_id = 90`)
     expect((await trials(91)).choices).toBeNull()
     expect((await trials(90)).choices?.plans).toHaveLength(3)
+  })
+
+  it('is outdated once lots were moved, orders compiled or masters saved, and not by work on containers', async () => {
+    await site.exec(`insert into plan_scenario (prct_code, month, name, run_id, created_by, created_at)
+      values ('200100', '202612', 'Stable', 91, 'E8', now())`)
+    const isOutdated = async () => {
+      const { shown, choices } = await trials(91)
+      const { scenarios } = await caller.call(
+        'workspace/packing-plan/list-scenarios',
+        listScenarios,
+        { month: '202612' },
+        { functionId: 'J01F01-3', now: new Date('2026-11-20T03:00:00Z') },
+      )
+      return [shown?.isOutdated, scenarios[0]?.isOutdated, choices?.isOutdated ?? true]
+    }
+    const after = async (change: string, back: string) => {
+      await site.exec(change)
+      const found = await isOutdated()
+      await site.exec(back)
+      expect((await isOutdated())[0]).toBe(false)
+      return found
+    }
+    const saved = (entity: string) =>
+      after(
+        `insert into audit (prct_code, at, call_id, entity, key, change) values ('200100', now(), 'test', '${entity}', '{}', '{}')`,
+        `delete from audit where call_id = 'test'`,
+      )
+    const moved = 'update plan_line set row_version = row_version'
+    expect(await after(`${moved} + 1 where seq = 1`, `${moved} - 1 where seq = 1`)).toEqual([true, true, true])
+    expect(await saved('working_calendar')).toEqual([true, true, true])
+    expect((await saved('container')).slice(0, 2)).toEqual([false, false])
+    const compiled = `update order_cycle set compiled_at = compiled_at`
+    expect((await after(`${compiled} + interval '1 hour'`, `${compiled} - interval '1 hour'`))[0]).toBe(true)
+    await site.exec('delete from plan_scenario')
   })
 
   it('makes one of them the plan as it was shown, and says which', async () => {

@@ -13,10 +13,12 @@ import { type ComparedLevels, compareLevels } from './compare-levels.ts'
 import { type ComparedPlan, levelledPlan } from './compared-plan.ts'
 import { choiceOf, type PlanChoice } from './plan-choice.ts'
 import { findStoredPlan } from './stored-plan.ts'
+import { readTrialMark, type TrialMark } from './trial-mark.ts'
 
 export interface PlanTrialResult extends ComparedLevels {
   readonly rev: number | null
   readonly problemHash: string
+  readonly mark: TrialMark
   /** The changes with each weight of early stock; empty unless the run asks for weights. */
   readonly choices: readonly PlanChoice[]
 }
@@ -36,7 +38,7 @@ export const planTrial: Job<PlanTrialResult> = {
 async function tryPlan(context: JobContext, engine: Engine): ReturnType<Job<PlanTrialResult>['run']> {
   const changes = changesOf(context)
   context.progress('load', 0, 200)
-  const { unchanged, rest, stored } = await load(context, changes)
+  const { mark, unchanged, rest, stored } = await load(context, changes)
   const weights = readWeights(context.params['weights'] ?? '')
   const levelled = levelInTurn(context, engine, (stored ? 1 : 2) + weights.length)
   const level = async (loaded: LoadedLevel): Promise<ComparedPlan> =>
@@ -59,6 +61,7 @@ async function tryPlan(context: JobContext, engine: Engine): ReturnType<Job<Plan
     ...compared,
     rev: unchanged.previous?.rev ?? null,
     problemHash: hashProblem(changed.problem),
+    mark,
     choices,
   }
   return async () => ({
@@ -73,12 +76,15 @@ async function load({ prctCode, now, params, read }: JobContext, changes: readon
   const month = params['month'] ?? ''
   const demand = demandChanges(changes)
   const isDemandChanged = demand.without.size > 0 || demand.orders.length > 0
-  const { unchanged, rest, stored } = await read(async (db) => {
+  const { mark, unchanged, rest, stored } = await read(async (db) => {
+    // First: a change during this look makes the simulation outdated.
+    const mark = await readTrialMark(db, { prctCode, month })
     // Once for all: a month has 400,000 rows.
     const current = (await findCurrentPlan(db, prctCode, month)) ?? null
     const ask = { prctCode, month, now, current }
     const unchanged = await loadLevelProblem(db, ask)
     return {
+      mark,
       unchanged,
       rest: isDemandChanged ? await loadLevelProblem(db, { ...ask, demand }) : unchanged,
       stored: unchanged && current ? await findStoredPlan(db, prctCode, current, unchanged) : undefined,
@@ -86,7 +92,7 @@ async function load({ prctCode, now, params, read }: JobContext, changes: readon
   })
   if (!unchanged) throw new JobFailure('M-M01-010', { month })
   if (!rest) throw new JobFailure('M-JOB-007', { dealers: [...demand.without].join(', '), month })
-  return { unchanged, rest, stored }
+  return { mark, unchanged, rest, stored }
 }
 
 /** Levels one plan after the other; each advances the progress of the run by its part. */

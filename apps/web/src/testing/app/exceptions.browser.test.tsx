@@ -227,7 +227,7 @@ it('plans work without a day in four clicks: the cheapest remedy is tried from t
   const header = { ...plan.plan, isNewest: true }
   stub.on(packingPlan.search, () => ({ ...plan, plan: header }))
   const { runId, byName, endedAt } = trials.shown
-  const shown = { ...trials.shown, changes, rev: 3, keptAs: null }
+  const shown = { ...trials.shown, changes, rev: 3, keptAs: null, isOutdated: false }
   stub.on(planTrials.listTrials, () => ({
     ...trials,
     newestRev: 3,

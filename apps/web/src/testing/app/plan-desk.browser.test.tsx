@@ -14,7 +14,7 @@ import { addDays } from '../../ui/calendar/dates.ts'
 import { keepOpen } from '../../ui/search-form/kept-open.ts'
 import { until } from '../../ui/testing/until.ts'
 import { sampled } from '../stub/sample.ts'
-import { expectScreen, settled } from './app-page.ts'
+import { answer, expectScreen, question, settled } from './app-page.ts'
 import { openApp, stub } from './open-app.tsx'
 import { topOf } from './resting-cell.ts'
 
@@ -192,9 +192,11 @@ it('puts work without a place on a day by drag and by keys, as changes that are 
     changes,
     rev: 3,
     keptAs: null,
+    isOutdated: false,
     before: { ...figures, unplannedLots: 12 },
     after,
   }
+  let isOutdated = false
   // Somebody else has simulated the month since.
   const others = { ...shown, runId: 9, changes: 'EARLY_STOCK 50', after: figures }
   await whatIf().getByRole('button', { name: 'Simulate' }).click()
@@ -211,11 +213,24 @@ it('puts work without a place on a day by drag and by keys, as changes that are 
       changes,
       rev,
     })),
-    shown: input.runId === 8 ? shown : others,
+    shown: { ...(input.runId === 8 ? shown : others), isOutdated },
   }))
   await openApp(`/PackingPlan?month=202612&boardWeek=${MONDAY}&changes=${encodeURIComponent(changes)}`)
   await expect.element(whatIf()).toHaveTextContent(/trial of 1 change.*Unplanned lots 12 → 6/)
-  await expect.element(whatIf().getByRole('button', { name: /^Promote/ })).toBeVisible()
+  const promote = whatIf().getByRole('button', { name: /^Promote/ })
+  await expect.element(promote).toBeVisible()
+
+  // Somebody moves lots while the bar is on screen: promoting asks with it, and from then on the trial holds no longer.
+  isOutdated = true
+  await promote.click()
+  await expect.element(question()).toHaveTextContent(/have changed since this simulation.*Level 2026/)
+  await answer('CANCEL')
+  await openApp(`/PackingPlan?month=202612&boardWeek=${MONDAY}&changes=${encodeURIComponent(changes)}`)
+  await expect.element(whatIf()).toHaveTextContent('plan or inputs changed since the trial')
+  await expect.element(promote).not.toBeInTheDocument()
+  kicked.length = 0
+  await whatIf().getByRole('button', { name: 'Simulate again' }).click()
+  await expect.poll(() => kicked).toMatchObject([{ netId: 'PLAN_TRIAL', params: { changes } }])
   await whatIf().getByRole('button', { name: 'Discard' }).click()
   await expect.element(whatIf()).toHaveTextContent('no simulation')
 })

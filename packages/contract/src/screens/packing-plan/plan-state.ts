@@ -9,6 +9,7 @@ import { planComparison } from '../../values/plans/plan-comparison.ts'
 import { planFigures } from '../../values/plans/plan-figures.ts'
 import { planStatuses, planSteps } from '../../values/plans/plan-state.ts'
 import { planViewFunctionId } from './packing-plan.ts'
+import { outdatedTrial } from './plan-trial.ts'
 
 export const MAX_SCENARIOS = 5
 
@@ -17,6 +18,7 @@ const scenario = z.object({
   runId: z.int(),
   changes: z.string(),
   rev: z.int().nullable().describe('The revision that it was simulated on; null: none'),
+  isOutdated: outdatedTrial,
   byName: z.string(),
   endedAt: z.string(),
   figures: planFigures,

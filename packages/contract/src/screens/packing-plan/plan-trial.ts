@@ -54,7 +54,13 @@ const planChoice = z.object({
 })
 export type PlanChoice = z.infer<typeof planChoice>
 
+/** Of a simulation that a planner decides by. */
+export const outdatedTrial = z
+  .boolean()
+  .describe('The plan was edited or levelled since, or orders or masters were changed: its figures may no longer hold')
+
 const planChoices = planTrial.extend({
+  isOutdated: outdatedTrial,
   before: planFigures.describe('The current plan of that time'),
   plans: z.array(planChoice).describe('By weight'),
 })
@@ -68,6 +74,7 @@ const trialsOfMonth = z.object({
     .describe('Plans that differ in early stock: of the shown run, else the newest of the current revision'),
   shown: planTrial
     .extend({
+      isOutdated: outdatedTrial,
       before: planFigures.describe('The current plan of that time'),
       after: planFigures,
       days: z.array(trialDay).describe('By line and day; empty if they were not stored'),

@@ -3,13 +3,15 @@ import type { QueryContext } from '../../../calls/handlers.ts'
 import { worded } from '../../../domain/plan-state/plan-header.ts'
 import { noFigures, type PlanFigures } from '../../../domain/plans/figures/plan-figures.ts'
 import type { PlanChoice } from '../../../jobs/plan-trial/plan-choice.ts'
+import { type TrialMark, trialJudge } from '../../../jobs/plan-trial/trial-mark.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
-import { int, json, text } from '../../../platform/database/column-types.ts'
+import { int, json, orNull, text } from '../../../platform/database/column-types.ts'
 import { dominatedChoices } from './dominated-choices.ts'
 
 type Answer = OutputOf<typeof planTrials.listTrials>
 
 interface Ask {
+  readonly month: string
   readonly trials: Answer['trials']
   readonly shownRun: number | undefined
   readonly newestRev: number | null
@@ -19,8 +21,13 @@ interface Ask {
 export async function findChoices(ask: Ask, context: QueryContext): Promise<Answer['choices']> {
   const { prctCode, db, language } = context
   const known = ask.trials.filter(({ runId, rev }) => runId === ask.shownRun || rev === ask.newestRev)
-  const { rows } = await checkedSql({ runId: int, before: json<PlanFigures>(), plans: json<PlanChoice[]>() })`
-    select r.run_id as "runId", j.result -> 'before' as before, j.result -> 'choices' as plans
+  const { rows } = await checkedSql({
+    runId: int,
+    before: json<PlanFigures>(),
+    plans: json<PlanChoice[]>(),
+    mark: orNull(json<TrialMark>()),
+  })`
+    select r.run_id as "runId", j.result -> 'before' as before, j.result -> 'choices' as plans, j.result -> 'mark' as mark
     from job_net_run r join job_run j using (prct_code, run_id)
     where r.prct_code = ${prctCode} and r.run_id = any(${known.map(({ runId }) => runId)}::bigint[])
       and jsonb_array_length(coalesce(j.result -> 'choices', '[]')) > 0
@@ -31,8 +38,10 @@ export async function findChoices(ask: Ask, context: QueryContext): Promise<Answ
   const revisions = await resultingRevisions(found.runId, context)
   const figures = (stored: PlanFigures) => worded({ ...noFigures, ...stored }, language)
   const dominated = dominatedChoices(found.plans)
+  const isOutdated = trialJudge(db, { prctCode, month: ask.month })
   return {
     ...trial,
+    isOutdated: trial.rev !== ask.newestRev || (await isOutdated(found.mark)),
     before: figures(found.before),
     plans: found.plans.map((plan, at) => ({
       weight: plan.weight,

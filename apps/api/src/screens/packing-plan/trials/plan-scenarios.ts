@@ -4,6 +4,7 @@ import type { Handler, QueryContext } from '../../../calls/handlers.ts'
 import { findFigures, worded } from '../../../domain/plan-state/plan-header.ts'
 import { noFigures, type PlanFigures } from '../../../domain/plans/figures/plan-figures.ts'
 import { findNewestPlan } from '../../../domain/plans/revision/newest-plan.ts'
+import { type TrialMark, trialJudge } from '../../../jobs/plan-trial/trial-mark.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int, json, orNull, text } from '../../../platform/database/column-types.ts'
 import { invalid } from '../../../platform/errors/api-error.ts'
@@ -17,11 +18,19 @@ export const listScenarios: Handler<'workspace/packing-plan/list-scenarios'> = a
   return {
     newestRev: plan?.rev ?? null,
     current: plan && isVisible ? worded(await findFigures(context, plan.planId), language) : null,
-    scenarios: isVisible ? await selectScenarios(context, month) : [],
+    scenarios: isVisible ? await selectScenarios(context, { month, newestRev: plan?.rev ?? null }) : [],
   }
 }
 
-async function selectScenarios({ db, prctCode, language }: QueryContext, month: string): Promise<PlanScenario[]> {
+interface Ask {
+  readonly month: string
+  readonly newestRev: number | null
+}
+
+async function selectScenarios(
+  { db, prctCode, language }: QueryContext,
+  { month, newestRev }: Ask,
+): Promise<PlanScenario[]> {
   const { rows } = await checkedSql({
     name: text,
     runId: int,
@@ -32,16 +41,23 @@ async function selectScenarios({ db, prctCode, language }: QueryContext, month: 
     figures: json<Partial<PlanFigures>>(),
     movedLots: int,
     keptAs: orNull(int),
+    mark: orNull(json<TrialMark>()),
   })`
     select s.name, r.run_id as "runId", r.params ->> 'changes' as changes, (j.result ->> 'rev')::int as rev, r.kicked_by_name as "byName",
-      to_char(coalesce(r.ended_at, j.ended_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt", j.result -> 'after' as figures,
+      to_char(coalesce(r.ended_at, j.ended_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt", j.result -> 'after' as figures, j.result -> 'mark' as mark,
       coalesce((j.result -> 'counts' ->> 'movedLots')::int, 0) as "movedLots",
       (select max((k.result ->> 'rev')::int) from job_net_run l join job_run k using (prct_code, run_id)
         where l.prct_code = s.prct_code and l.net_id = 'PLAN_LEVEL' and l.status in ('ENDED_OK', 'ENDED_WARN')
           and l.params ->> 'trial' = s.run_id::text and coalesce(l.params ->> 'changes', '') = r.params ->> 'changes') as "keptAs"
     from plan_scenario s join job_net_run r using (prct_code, run_id) join job_run j on j.prct_code = r.prct_code and j.run_id = r.run_id and j.job_id = 'PLAN_TRIAL'
     where s.prct_code = ${prctCode} and s.month = ${month} order by s.created_at, s.name`.execute(db)
-  return rows.map((row) => ({ ...row, figures: worded({ ...noFigures, ...row.figures }, language) }))
+  const isTrialOutdated = trialJudge(db, { prctCode, month })
+  const scenarios: PlanScenario[] = []
+  for (const { mark, ...row } of rows) {
+    const isOutdated = row.rev !== newestRev || (await isTrialOutdated(mark))
+    scenarios.push({ ...row, isOutdated, figures: worded({ ...noFigures, ...row.figures }, language) })
+  }
+  return scenarios
 }
 
 export const saveScenario: Handler<'workspace/packing-plan/save-scenario'> = async (

@@ -4,6 +4,7 @@ import type { Handler, QueryContext } from '../../../calls/handlers.ts'
 import { worded } from '../../../domain/plan-state/plan-header.ts'
 import { noFigures, type PlanFigures } from '../../../domain/plans/figures/plan-figures.ts'
 import { findNewestPlan } from '../../../domain/plans/revision/newest-plan.ts'
+import { type TrialMark, trialJudge } from '../../../jobs/plan-trial/trial-mark.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int, json, orNull, text } from '../../../platform/database/column-types.ts'
 import {
@@ -37,8 +38,8 @@ export const listPlanTrials: Handler<'workspace/packing-plan/list-trials'> = asy
   return {
     newestRev,
     trials,
-    choices: await findChoices({ trials, shownRun: runId, newestRev }, context),
-    shown: trial ? await getShown(trial, input, context) : null,
+    choices: await findChoices({ month: input.month, trials, shownRun: runId, newestRev }, context),
+    shown: trial ? await getShown(trial, { ...input, newestRev }, context) : null,
   }
 }
 
@@ -58,7 +59,11 @@ interface StoredTrial extends Pick<Shown, 'counts' | 'kept' | 'dealers' | 'days'
   readonly after: PlanFigures
 }
 
-async function getShown(trial: Trial, input: Input, context: QueryContext): Promise<Shown> {
+async function getShown(
+  trial: Trial,
+  { newestRev, ...input }: Input & { readonly newestRev: number | null },
+  context: QueryContext,
+): Promise<Shown> {
   const { db, prctCode, language } = context
   const { rows } = await checkedSql({
     before: json<StoredTrial['before']>(),
@@ -68,21 +73,24 @@ async function getShown(trial: Trial, input: Input, context: QueryContext): Prom
     counts: json<StoredTrial['counts']>(),
     kept: int,
     remedies: json<PlanFigures['remedies']>(),
+    mark: orNull(json<TrialMark>()),
   })`
     select j.result -> 'before' as before, j.result -> 'after' as after, j.result -> 'counts' as counts,
       coalesce(j.result -> 'dealers', '[]') as dealers, coalesce(j.result -> 'days', '[]') as days,
-      jsonb_array_length(j.result -> 'moved') as kept, coalesce(m.result -> 'remedies', '[]') as remedies
+      jsonb_array_length(j.result -> 'moved') as kept, coalesce(m.result -> 'remedies', '[]') as remedies, j.result -> 'mark' as mark
     from job_run j left join job_run m on m.prct_code = j.prct_code and m.run_id = j.run_id and m.job_id = 'PLAN_TRIAL_REMEDIES'
     where j.prct_code = ${prctCode} and j.run_id = ${trial.runId} and j.job_id = 'PLAN_TRIAL'`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
   // Trials made before a figure was stored lack it.
   const figures = (kept: PlanFigures) => worded({ ...noFigures, ...kept }, language)
-  const { before, dealers, days, counts, kept } = found
+  const { before, dealers, days, counts, kept, mark } = found
   const after = found.remedies.length > 0 ? { ...found.after, remedies: found.remedies } : found.after
   const moved = await findMoved(trial, input, context)
   const keptAs = (await resultingRevisions(trial.runId, context)).get(trial.changes) ?? null
-  return { ...trial, before: figures(before), after: figures(after), keptAs, dealers, days, counts, kept, moved }
+  const isOutdated = trial.rev !== newestRev || (await trialJudge(db, { prctCode, month: input.month })(mark))
+  const sides = { before: figures(before), after: figures(after) }
+  return { ...trial, ...sides, isOutdated, keptAs, dealers, days, counts, kept, moved }
 }
 
 async function findMoved(

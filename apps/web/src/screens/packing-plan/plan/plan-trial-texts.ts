@@ -77,6 +77,10 @@ export const planTrialTexts = {
     en: 'Simulated on revision {rev}; the latest is {newest}. Simulate again before you decide.',
     ja: '改訂 {rev} でのシミュレーションです（最新は改訂 {newest}）。再度実行してから判断してください。',
   },
+  changedSince: {
+    en: 'The plan, orders or masters have changed since this simulation: the plan may become another one. Simulate again before you decide.',
+    ja: 'このシミュレーションの後に計画・注文・マスタが変更されたため、結果が変わる可能性があります。再度実行してから判断してください。',
+  },
   current: { en: 'Current plan (rev. {rev})', ja: '現行計画（改訂 {rev}）' },
   without: { en: 'Without changes', ja: '反映前' },
   with: { en: 'With changes', ja: '反映後' },

@@ -1,5 +1,15 @@
-import { type DailyPlanRow, dailyPlanEdits, keyFieldsOf, packingPlan, planViewFunctionId } from '@packing/contract'
+import {
+  type DailyPlanRow,
+  dailyPlanEdits,
+  keyFieldsOf,
+  packingPlan,
+  planDesk,
+  planTrials,
+  planViewFunctionId,
+} from '@packing/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { callKey } from '../../../platform/api/use-call-query.ts'
 import { texts, useLanguage } from '../../../platform/i18n/texts.ts'
 import { notify } from '../../../platform/messages/notify.ts'
 import { useCan } from '../../../platform/session/use-can.ts'
@@ -12,6 +22,8 @@ import { dailyGridColumns, withCasesOf } from './plan-columns.ts'
 import { useJudgement } from './use-judgement.ts'
 
 const text = texts(editableListTexts)
+/** Simulations of the plan as it was before it was edited. */
+const ofTrials = [planTrials.listTrials, planDesk.listScenarios]
 
 interface DailyEditsOptions {
   /** Must be stable. */
@@ -29,7 +41,12 @@ interface DailyEditsOptions {
 
 export type DailyEdits = ReturnType<typeof useDailyEdits>
 
-export function useDailyEdits({ rows, lines, shifts, editable, hasCases, onSaved }: DailyEditsOptions) {
+export function useDailyEdits({ rows, lines, shifts, editable, hasCases, onSaved: reload }: DailyEditsOptions) {
+  const queryClient = useQueryClient()
+  const onSaved = () => {
+    for (const call of ofTrials) void queryClient.invalidateQueries({ queryKey: callKey(call) })
+    reload()
+  }
   const language = useLanguage()
   const columns = useMemo(
     () =>

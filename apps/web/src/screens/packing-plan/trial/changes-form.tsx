@@ -11,18 +11,17 @@ import {
 } from '@packing/contract'
 import { useState } from 'react'
 import { ApiError } from '../../../platform/api/api-error.ts'
-import { formatMonth } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { isRecord } from '../../../platform/is-record.ts'
-import { confirm } from '../../../platform/messages/confirm.ts'
 import { jobRunTexts } from '../../../ui/job-run/job-run-texts.ts'
 import type { useFollowedRun } from '../../../ui/job-run/use-followed-run.ts'
 import { codeChoices } from '../../../ui/search-form/choices.ts'
-import { allWords, changeWords } from '../plan/change-words.ts'
+import { changeWords } from '../plan/change-words.ts'
 import { planTrialTexts } from '../plan/plan-trial-texts.ts'
 import { AddChange } from './add-change.tsx'
 import { planChoiceTexts } from './plan-choice-texts.ts'
 import classes from './plan-trial.module.css'
+import { type Tried, useAdoption } from './use-adoption.ts'
 
 interface ChangesFormProps {
   readonly month: string
@@ -30,10 +29,7 @@ interface ChangesFormProps {
   readonly onChange: (changes: string) => void
   /** Shows the newest simulation when the run ends. */
   readonly onSimulate: () => void
-  readonly tried:
-    | { readonly runId: number; readonly changes: string; readonly keptAs: number | null }
-    | null
-    | undefined
+  readonly tried: Tried | null | undefined
   readonly newestRev: number | null
   readonly init: OutputOf<typeof packingPlan.init> | null | undefined
   readonly planRun: ReturnType<typeof useFollowedRun>
@@ -122,7 +118,7 @@ type AdoptButtonProps = Pick<ChangesFormProps, 'month' | 'changes' | 'tried' | '
 function AdoptButton({ month, changes, tried, newestRev, planRun: { kick, obstacleOf } }: AdoptButtonProps) {
   const t = useTexts(planTrialTexts)
   const tRun = useTexts(jobRunTexts)
-  const language = useLanguage()
+  const askToAdopt = useAdoption(month)
   const isPreview = changes === ''
   const isTried = changes === tried?.changes
   const isDemandChanged = knownPlanChanges(changes).some(({ kind }) => simulationOnlyKinds.includes(kind))
@@ -131,13 +127,8 @@ function AdoptButton({ month, changes, tried, newestRev, planRun: { kick, obstac
   const runObstacle = obstacleOf('PLAN_LEVEL', month)
   const why = runObstacle ? tRun(runObstacle) : ownObstacle && t(ownObstacle)
   const adopt = async () => {
-    const words = { month: formatMonth(month), changes: allWords(t, changes, language) }
-    if (await confirm(isPreview ? t('keepPreviewQuestion', words) : t('keepQuestion', words)))
-      kick.mutate({
-        operation: 'KICK',
-        netId: 'PLAN_LEVEL',
-        params: { month, changes, trial: String(tried?.runId ?? '') },
-      })
+    if (tried && (await askToAdopt({ ...tried, changes })))
+      kick.mutate({ operation: 'KICK', netId: 'PLAN_LEVEL', params: { month, changes, trial: String(tried.runId) } })
   }
   return (
     <Button size="xs" variant="default" disabled={why !== false} title={why || ''} onClick={() => void adopt()}>

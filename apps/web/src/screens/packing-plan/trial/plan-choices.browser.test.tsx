@@ -77,6 +77,7 @@ const trials: OutputOf<typeof planTrials.listTrials> = {
   trials: [trial],
   choices: {
     ...trial,
+    isOutdated: false,
     before: figures(91, 6000),
     plans: [
       plan(0, figures(90, 6140)),
@@ -87,6 +88,7 @@ const trials: OutputOf<typeof planTrials.listTrials> = {
   },
   shown: {
     ...trial,
+    isOutdated: false,
     before: figures(91, 6000),
     after: figures(90, 6140),
     days: [

@@ -30,13 +30,14 @@ export function PlanChoicesView(props: PlanChoicesProps) {
   const t = useTexts(planChoiceTexts)
   const tTrial = useTexts(planTrialTexts)
   const language = useLanguage()
-  const { endedAt, byName, changes, rev } = choices
+  const { endedAt, byName, changes, rev, isOutdated } = choices
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window and must be reachable by keyboard
     <section className={trialClasses.choices} aria-label={t('title')} tabIndex={0}>
       <p className={trialClasses.quiet}>
         {`${formatDateTime(endedAt)} · ${byName} · ${allWords(tTrial, changes, language)}`}
         {rev !== newestRev && ` · ${tTrial('outdated', { rev: rev ?? '–', newest: newestRev ?? '–' })}`}
+        {rev === newestRev && isOutdated && ` · ${tTrial('changedSince')}`}
       </p>
       <div className={trialClasses.beside}>
         <ChoiceTable {...props} />
@@ -108,7 +109,10 @@ function ChoiceTable({ month, choices, newestRev, planRun, onSimulate }: PlanCho
             <td />
             {plans.map((plan) => (
               <td key={plan.weight}>
-                <ChoiceActions {...{ month, plan, newestRev, planRun, onSimulate }} runId={choices.runId} />
+                <ChoiceActions
+                  {...{ month, plan, newestRev, planRun, onSimulate }}
+                  {...{ runId: choices.runId, isOutdated: choices.isOutdated }}
+                />
               </td>
             ))}
           </tr>
@@ -121,9 +125,10 @@ function ChoiceTable({ month, choices, newestRev, planRun, onSimulate }: PlanCho
 interface ChoiceActionsProps extends Omit<PlanChoicesProps, 'choices'> {
   readonly plan: PlanChoice
   readonly runId: number
+  readonly isOutdated: boolean
 }
 
-function ChoiceActions({ month, plan, runId, newestRev, planRun, onSimulate }: ChoiceActionsProps) {
+function ChoiceActions({ month, plan, runId, isOutdated, newestRev, planRun, onSimulate }: ChoiceActionsProps) {
   const t = useTexts(planChoiceTexts)
   const tScenario = useTexts(scenarioTexts)
   const tRun = useTexts(jobRunTexts)
@@ -143,7 +148,7 @@ function ChoiceActions({ month, plan, runId, newestRev, planRun, onSimulate }: C
           {t('details')}
         </Button>
       )}
-      <PromoteButton {...{ month, name, newestRev, planRun }} tried={{ ...plan, runId }} />
+      <PromoteButton {...{ month, name, newestRev, planRun }} tried={{ ...plan, runId, isOutdated }} />
     </span>
   )
 }

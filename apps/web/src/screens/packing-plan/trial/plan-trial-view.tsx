@@ -167,14 +167,14 @@ function ShownTrial({ found: { shown, trials, newestRev }, onChoose }: ShownTria
   )
 }
 
-/** A trial is outdated once the month was levelled again, even with the same changes. */
+/** A trial is outdated once the month was levelled again, even with the same changes, or what it was made of has changed. */
 function TrialStatus({
-  shown: { rev, keptAs },
+  shown: { rev, keptAs, isOutdated },
   newestRev,
 }: Pick<Trials, 'newestRev'> & { readonly shown: NonNullable<Trials['shown']> }) {
   const t = useTexts(planTrialTexts)
   const newest = newestRev ?? '–'
   if (keptAs !== null && keptAs === newestRev) return <StatusBadge tone="ok" label={t('kept', { rev: keptAs })} />
-  if (rev === newestRev) return null
+  if (rev === newestRev) return isOutdated ? <StatusBadge tone="warning" label={t('changedSince')} /> : null
   return <StatusBadge tone="warning" label={t('outdated', { rev: rev ?? '–', newest })} />
 }

@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core'
 import { knownPlanChanges, simulationOnlyKinds } from '@packing/contract'
-import { formatMonth } from '../../../platform/i18n/format.ts'
-import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
-import { confirm } from '../../../platform/messages/confirm.ts'
+import { useTexts } from '../../../platform/i18n/texts.ts'
 import { jobRunTexts } from '../../../ui/job-run/job-run-texts.ts'
 import type { useFollowedRun } from '../../../ui/job-run/use-followed-run.ts'
-import { allWords } from '../plan/change-words.ts'
 import { planTrialTexts } from '../plan/plan-trial-texts.ts'
 import { scenarioTexts } from './scenario-texts.ts'
+import { type Tried, useAdoption } from './use-adoption.ts'
 
 interface PromoteButtonProps {
   readonly month: string
   /** Names the plan for screen readers. */
   readonly name: string
-  readonly tried: { readonly runId: number; readonly changes: string; readonly keptAs: number | null }
+  readonly tried: Tried
   readonly newestRev: number | null
   readonly planRun: ReturnType<typeof useFollowedRun>
 }
@@ -23,7 +21,7 @@ export function PromoteButton({ month, name, tried, newestRev, planRun }: Promot
   const t = useTexts(scenarioTexts)
   const tTrial = useTexts(planTrialTexts)
   const tRun = useTexts(jobRunTexts)
-  const language = useLanguage()
+  const adopt = useAdoption(month)
   const { kick, canKick, obstacleOf } = planRun
   const { runId, changes, keptAs } = tried
   if (!canKick) return null
@@ -35,8 +33,7 @@ export function PromoteButton({ month, name, tried, newestRev, planRun }: Promot
     (knownPlanChanges(changes).some(({ kind }) => simulationOnlyKinds.includes(kind)) && tTrial('demandOnlyTried')) ||
     ''
   const promote = async () => {
-    const words = { month: formatMonth(month), changes: allWords(tTrial, changes, language) }
-    if (await confirm(changes === '' ? tTrial('keepPreviewQuestion', words) : tTrial('keepQuestion', words)))
+    if (await adopt(tried))
       kick.mutate({ operation: 'KICK', netId: 'PLAN_LEVEL', params: { month, changes, trial: String(runId) } })
   }
   return (

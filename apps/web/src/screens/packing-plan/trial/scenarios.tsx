@@ -119,9 +119,9 @@ function ScenarioTable({ month, scenarios, current, newestRev, planRun, onShow, 
           <tr>
             <th scope="row">{t('basedOn')}</th>
             <td />
-            {scenarios.map(({ name, rev }) => (
-              <td key={name} data-changed={rev !== newestRev || undefined}>
-                {rev === newestRev ? rev : t('outdated', { rev: rev ?? '–' })}
+            {scenarios.map(({ name, rev, isOutdated }) => (
+              <td key={name} data-changed={isOutdated || undefined} title={isOutdated ? tTrial('changedSince') : ''}>
+                {isOutdated ? t('outdated', { rev: rev ?? '–' }) : rev}
               </td>
             ))}
           </tr>

@@ -26,7 +26,7 @@ interface WhatIfBarProps {
   readonly onOpen: () => void
 }
 
-/** What is tried beside the plan on the board: nothing, changes, their trial, or what was adopted of it. */
+/** What is tried beside the plan on the board: nothing, changes, their trial, one that is outdated, or what was adopted of it. */
 export function WhatIfBar({ month, plan, planRun, onOpen }: WhatIfBarProps) {
   const t = useTexts(whatIfTexts)
   const what = useWhatIf(month, plan, planRun)
@@ -88,7 +88,8 @@ function useWhatIf(month: string, plan: WhatIfBarProps['plan'], { run }: WhatIfB
   const stateOfOwn = () => {
     if (isRunning) return 'RUNNING'
     if (!tried) return 'PROPOSED'
-    return tried.keptAs !== null && tried.keptAs === newestRev ? 'ADOPTED' : 'TRIED'
+    if (tried.keptAs !== null && tried.keptAs === newestRev) return 'ADOPTED'
+    return tried.isOutdated ? 'OUTDATED' : 'TRIED'
   }
   const state = isOwn ? stateOfOwn() : withChanges === '' ? 'NOTHING' : 'ADOPTED'
   const shownChanges = isOwn ? changes : withChanges
@@ -107,6 +108,7 @@ function useWhatIf(month: string, plan: WhatIfBarProps['plan'], { run }: WhatIfB
 
 function WhatIfState({ what: { state, count, rev } }: { readonly what: WhatIf }) {
   const t = useTexts(whatIfTexts)
+  const tTrial = useTexts(planTrialTexts)
   switch (state) {
     case 'NOTHING':
       return <StatusBadge tone="neutral" label={t('nothing')} hint={t('nothingHint')} />
@@ -116,6 +118,8 @@ function WhatIfState({ what: { state, count, rev } }: { readonly what: WhatIf })
       return <StatusBadge tone="running" label={t('running')} />
     case 'TRIED':
       return <StatusBadge tone="info" label={t('tried', { count })} />
+    case 'OUTDATED':
+      return <StatusBadge tone="warning" label={t('outdated')} hint={tTrial('changedSince')} />
     case 'ADOPTED':
       return <StatusBadge tone="ok" label={t('adopted', { rev: rev ?? '–' })} />
   }
@@ -152,7 +156,7 @@ function Ways({ month, planRun, what }: WaysProps) {
   const { canKick, kick, obstacleOf } = planRun
   if (!canKick) return null
   if (state === 'TRIED' && tried) return <PromoteButton {...{ month, tried, newestRev, planRun }} name={t('title')} />
-  if (state !== 'PROPOSED') return null
+  if (state !== 'PROPOSED' && state !== 'OUTDATED') return null
   const obstacle = obstacleOf('PLAN_TRIAL')
   return (
     <Button
@@ -161,7 +165,7 @@ function Ways({ month, planRun, what }: WaysProps) {
       title={obstacle && tRun(obstacle)}
       onClick={() => kick.mutate({ operation: 'KICK', netId: 'PLAN_TRIAL', params: { month, changes } })}
     >
-      {t('simulate')}
+      {t(state === 'OUTDATED' ? 'again' : 'simulate')}
     </Button>
   )
 }

@@ -14,6 +14,8 @@ export const whatIfTexts = {
   running: { en: 'simulating', ja: '試算中' },
   tried: { en: { one: 'trial of {count} change', other: 'trial of {count} changes' }, ja: '変更条件 {count} 件の試算' },
   adopted: { en: 'adopted in revision {rev}', ja: '改訂 {rev} に採用済み' },
+  outdated: { en: 'plan or inputs changed since the trial', ja: '試算後に計画・入力が変更' },
+  again: { en: 'Simulate again', ja: '再シミュレーション' },
   simulate: { en: 'Simulate', ja: 'シミュレーション実行' },
   open: { en: 'Compare', ja: '比較' },
   discard: { en: 'Discard', ja: '破棄' },

@@ -180,6 +180,10 @@ export const screensPackingPlan: Catalogue = {
   'Moved lots': 'Verschobene Lose',
   'Simulated on revision': 'Auf Revision simuliert',
   '{rev} (outdated)': '{rev} (veraltet)',
+  'plan or inputs changed since the trial': 'Plan oder Grundlagen seit der Simulation geändert',
+  'Simulate again': 'Erneut simulieren',
+  'The plan, orders or masters have changed since this simulation: the plan may become another one. Simulate again before you decide.':
+    'Plan, Bestellungen oder Stammdaten haben sich seit dieser Simulation geändert: der Plan kann anders ausfallen. Simulieren Sie erneut, bevor Sie entscheiden.',
   Actions: 'Aktionen',
   '{action}: {name}': '{action}: {name}',
   Promote: 'Übernehmen',
