@@ -32,7 +32,10 @@ interface Document {
   readonly components: Record<string, Record<string, Node>>
 }
 
-const generate = (of: readonly Call[]) => openapiDocument(of) as unknown as Document
+const { version }: { readonly version: string } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+)
+const generate = (of: readonly Call[]) => openapiDocument(version, of) as unknown as Document
 const document = generate(allCalls)
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
@@ -60,12 +63,12 @@ const operationOf = (id: string) => {
 describe('docs/openapi.json', () => {
   it('matches the contract (otherwise run npm run generate:calls)', () => {
     const text = readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')
-    expect(text === openapiText(), 'docs/openapi.json is stale: run npm run generate:calls').toBe(true)
+    expect(text === openapiText(version), 'docs/openapi.json is stale: run npm run generate:calls').toBe(true)
   })
 
   it('is identical every time it is generated', () => {
-    expect(openapiText()).toBe(openapiText())
-    expect(JSON.parse(openapiText(allCalls))).toEqual(openapiDocument(allCalls))
+    expect(openapiText(version)).toBe(openapiText(version))
+    expect(JSON.parse(openapiText(version, allCalls))).toEqual(openapiDocument(version, allCalls))
   })
 })
 
@@ -80,7 +83,7 @@ describe('the OpenAPI document', () => {
     })
     expect(made).toEqual(asked)
     expect(operations).toHaveLength(allCalls.length)
-    expect(() => openapiDocument([...calls, ...calls.slice(0, 1)])).toThrow('declared twice')
+    expect(() => openapiDocument(version, [...calls, ...calls.slice(0, 1)])).toThrow('declared twice')
   })
 
   it.each(allCalls.map((call) => [call.id, call] as const))('describes %s as the contract does', (id, call) => {
@@ -179,7 +182,7 @@ describe('the OpenAPI document', () => {
     })
     expect(refs).toBeGreaterThan(15)
     const odd = area('odd', [], { odd: query({ summary: 'Odd', action: 'search', input: z.array(z.string()) }) })
-    expect(() => openapiDocument(Object.values(odd))).toThrow('must be an object')
+    expect(() => openapiDocument(version, Object.values(odd))).toThrow('must be an object')
   })
 })
 

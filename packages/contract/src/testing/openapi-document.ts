@@ -265,7 +265,8 @@ const sharedComponents: JsonObject = {
 }
 
 /** The contract as an OpenAPI 3.1 document; the same contract gives the same document. */
-export function openapiDocument(list: readonly Call[] = allCalls): JsonObject {
+/** `version` is that of the product. */
+export function openapiDocument(version: string, list: readonly Call[] = allCalls): JsonObject {
   const schemas: Record<string, Json> = { Reply: replySchema, ...schemaOf(errinfo, 'output', 'ErrInfo') }
   const paths: Record<string, Json> = {}
   for (const call of list) {
@@ -287,7 +288,7 @@ export function openapiDocument(list: readonly Call[] = allCalls): JsonObject {
     openapi: '3.1.0',
     info: {
       title: 'Packing planning',
-      version: '1.0.0',
+      version,
       description: 'Generated from the contract table by `npm run generate:calls`; a test fails when it is stale.',
     },
     servers: [{ url: '/' }],
@@ -319,4 +320,5 @@ export function printJson(value: Json, indent = '', usedColumns = 0): string {
   return `${open}\n${lines.join('\n')}\n${indent}${close}`
 }
 
-export const openapiText = (list: readonly Call[] = allCalls): string => `${printJson(openapiDocument(list))}\n`
+export const openapiText = (version: string, list: readonly Call[] = allCalls): string =>
+  `${printJson(openapiDocument(version, list))}\n`
