@@ -40,6 +40,9 @@ const besideTheSource = (folder: string): Plugin => ({
   },
 })
 
+/** Of others: libraries of hundreds of small modules, each of which a start would find and read. */
+const inBundle = [/^@packing\//, 'kysely', 'zod']
+
 /**
  * A start reads some twenty files instead of a thousand (decision 0254). `folder` lies in `apps/api`, where Node finds the
  * libraries. What an earlier build left there is removed.
@@ -54,7 +57,7 @@ export async function bundleServer(folder: string): Promise<void> {
     publicDir: false,
     plugins: [besideTheSource(folder)],
     resolve: { conditions },
-    ssr: { resolve: { conditions }, noExternal: [/^@packing\//] },
+    ssr: { resolve: { conditions }, noExternal: inBundle },
     build: {
       ssr: true,
       outDir: folder,

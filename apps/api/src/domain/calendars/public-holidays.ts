@@ -1,11 +1,14 @@
 import type { Language } from '@packing/contract'
-import Holidays from 'date-holidays'
+import type Holidays from 'date-holidays'
 import { addDays } from '../../platform/clock/clock.ts'
+import { onFirstUse } from '../../platform/process/on-first-use.ts'
 
 export type PublicHolidays = ReadonlyMap<string, string>
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+/** Reading what it knows of all countries took a tenth of the start of a process. */
+const library = onFirstUse<typeof Holidays>('date-holidays')
 const known = new Map<string, PublicHolidays>()
 
 /**
@@ -21,7 +24,8 @@ export function publicHolidays(country: string, year: number, language: Language
 
 function readHolidays(country: string, year: number, language: Language): PublicHolidays {
   const days = new Map<string, string>()
-  const calendar = new Holidays(country, { types: ['public'] })
+  const Calendar = library()
+  const calendar = new Calendar(country, { types: ['public'] })
   for (const { date, name, start, end } of calendar.getHolidays(year, language)) {
     // The date of the country, whatever the time zone of this machine; some holidays last several days.
     const first = date.slice(0, 10)

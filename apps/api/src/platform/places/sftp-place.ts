@@ -2,14 +2,17 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import ssh2, { type SFTPWrapper, type Stats } from 'ssh2'
+import type ssh2 from 'ssh2'
+import type { SFTPWrapper, Stats } from 'ssh2'
 import { type AddressRules, isListed } from '../outbound/address-rules.ts'
 import { reachHost } from '../outbound/reach-host.ts'
+import { onFirstUse } from '../process/on-first-use.ts'
 import { fingerprintOf, HostKeyNotConfirmed } from './host-key.ts'
 import { limited } from './limited.ts'
 import { isPlainName } from './path-rules.ts'
 import type { Place, PlacedFile } from './place.ts'
 
+const library = onFirstUse<typeof ssh2>('ssh2')
 const CONNECT_MS = 10_000
 const KEEP_ALIVE_MS = 5_000
 const UNANSWERED = 3
@@ -40,7 +43,7 @@ export async function openSftp(server: SftpServer, rules: Rules, signal: AbortSi
   const sock = await reachHost(server, { rules, usualPort: DEFAULT_PORT, setting: 'SFTP_HOSTS' }, signal)
   // Requests are small and wait for each other.
   sock.setNoDelay(true)
-  const client = new ssh2.Client()
+  const client = new (library().Client)()
   let unconfirmed: HostKeyNotConfirmed | undefined
   const { kind, text } = server.secret
   const ready = once(client, 'ready')
@@ -179,6 +182,6 @@ const isFile = (mode: number) => (mode & FILE_TYPE) === PLAIN_FILE
 
 /** In a form that can be used as it is, without a passphrase. */
 export const isPrivateKey = (text: string): boolean => {
-  const key = ssh2.utils.parseKey(text)
+  const key = library().utils.parseKey(text)
   return !(key instanceof Error) && key.isPrivateKey()
 }

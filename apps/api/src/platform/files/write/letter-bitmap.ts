@@ -1,14 +1,16 @@
-import { type Font, openSync } from 'fontkit'
+import type { Font, openSync } from 'fontkit'
+import { onFirstUse } from '../../process/on-first-use.ts'
 import { fontFiles } from './font-files.ts'
 
 type Weight = keyof typeof fontFiles
 
+const library = onFirstUse<{ readonly openSync: typeof openSync }>('fontkit')
 const fonts = new Map<Weight, Font>()
 
 function fontOf(weight: Weight): Font {
   const known = fonts.get(weight)
   if (known) return known
-  const opened = openSync(fontFiles[weight])
+  const opened = library().openSync(fontFiles[weight])
   if (opened.type !== 'TTF') throw new Error('The font is a collection of several')
   fonts.set(weight, opened)
   return opened

@@ -1,9 +1,11 @@
 import type { Language, Paper } from '@packing/contract'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
+import { onFirstUse } from '../../process/on-first-use.ts'
 import { code128, dataMatrix, QUIET_MODULES } from './barcodes.ts'
 import type { Drawing, TextLook } from './drawing.ts'
 import { fontFiles } from './font-files.ts'
 
+const library = onFirstUse<typeof PDFDocument>('pdfkit')
 /** What is drawn on: A4 landscape, in points. */
 export const PAGE = { width: 841.89, height: 595.28, margin: 28 } as const
 const sheets: Readonly<Record<Paper, readonly [number, number]>> = {
@@ -65,7 +67,8 @@ const codesOn = (document: PDFKit.PDFDocument): Pick<PdfFile, 'barcode' | 'matri
 export function openPdf(title: string, language: Language, paper: Paper = 'A4'): PdfFile {
   const [width, height] = sheets[paper]
   const scale = Math.min(1, width / PAGE.width, height / PAGE.height)
-  const document = new PDFDocument({
+  const Document = library()
+  const document = new Document({
     size: [width, height],
     margin: 0,
     autoFirstPage: false,
