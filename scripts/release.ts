@@ -3,7 +3,7 @@
  * compiler or registry, its parts as CycloneDX, checksums, and a container image where a builder of images runs. Publishes
  * nothing: it prints what is left to whoever does. Two runs on one commit give the same bytes.
  *
- * `npm run release -- --baseline <version>` comes first, once a release: it freezes the migrations.
+ * `npm run release -- --baseline <version>` comes first, once a release: it freezes the migrations, and makes the tree that of the version.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -85,7 +85,6 @@ async function release(): Promise<void> {
     ...(readReleased().releases.at(-1)?.version === manifest.version
       ? []
       : [`npm run release -- --baseline <version>: the migrations of ${manifest.version} are not frozen.`]),
-    'Enter the version with its date in CHANGELOG.md.',
     `git tag -s v${manifest.version} ${git('rev-parse', '--short', 'HEAD')} && git push origin v${manifest.version}`,
     `Publish the files of ${values.to}.`,
   ]

@@ -138,6 +138,28 @@ export const publishedBenches: readonly PublishedBench[] = [
     ],
   },
   {
+    id: 'start',
+    bench: 'start',
+    options: [],
+    data: 'a clean clone with the packages in the cache of npm; the demo of size S',
+    figures: [
+      seconds('first', 'from the begin of npm ci to ready', 30),
+      seconds('steps[start again].seconds', 'start again, until ready', 3),
+      ...(
+        [
+          ['npm ci', 'npm ci'],
+          ['first start', 'first start, until ready: build, database, demo'],
+          ['start again', 'start again, until ready'],
+        ] as const
+      ).map(([step, what]) => ({
+        path: `steps[${step}].cpuSeconds`,
+        what: `${what}: processor time`,
+        unit: 's',
+        beside: { what: 'elapsed', path: `steps[${step}].seconds` },
+      })),
+    ],
+  },
+  {
     id: 'search',
     bench: 'search',
     options: [],

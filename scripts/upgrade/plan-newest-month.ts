@@ -14,12 +14,14 @@ interface Planned {
   readonly loaded: number
 }
 
-/** The main job: the orders of the newest cycle to lots, days, cases and containers. `client` is the owner's. */
-export async function planNewestMonth(
-  { pool, client }: { readonly pool: pg.Pool; readonly client: pg.Client },
-  prctCode: string,
-  now: Date,
-): Promise<Planned> {
+export interface Site {
+  readonly pool: pg.Pool
+  /** The owner's. */
+  readonly client: pg.Client
+}
+
+/** The orders of the newest cycle to lots, days and cases. Returns the month. */
+export async function packNewestMonth({ pool, client }: Site, prctCode: string, now: Date): Promise<string> {
   const newestCycle = 'select max(cycle_month) as cycle from order_cycle where prct_code = $1'
   const { rows: cycles } = await client.query<{ cycle: string }>(newestCycle, [prctCode])
   const cycleMonth = cycles[0]?.cycle ?? ''
@@ -28,7 +30,14 @@ export async function planNewestMonth(
   await runJob(pool, orderCompile, { prctCode, params: { cycleMonth }, now })
   await runJob(pool, planLevel, order)
   await runJob(pool, caseBuild, order)
-  await runJob(pool, vanning(1), order)
+  return month
+}
+
+/** The main job: the orders of the newest cycle to lots, days, cases and containers. */
+export async function planNewestMonth(site: Site, prctCode: string, now: Date): Promise<Planned> {
+  const { pool, client } = site
+  const month = await packNewestMonth(site, prctCode, now)
+  await runJob(pool, vanning(1), { prctCode, params: { month }, now })
   const { rows } = await client.query<Planned>(
     `with plan as (select max(plan_id) as id from packing_plan where prct_code = $1 and month = $2)
      select (select sum(qty)::int from plan_line join plan on plan_id = id) as planned,

@@ -39,6 +39,7 @@ beforeAll(async () => {
     division: { netIds: BACKUP_NETS, isOfThese: false },
     onError: () => undefined,
   })
+  await owner.query(`create role ${ownerName()} superuser login password 'secret'`)
   const user = { prctCode: '100100', scopes: ['100100', '200100'], privileges: { M01F01: 9 } }
   headOffice = await test.signIn({ name: 'HEAD', ...user })
   site = await test.signIn({ name: 'SITE', ...user, prctCode: '200100' }, '200100')
@@ -48,6 +49,7 @@ afterAll(async () => {
   await workerOfOthers.stop()
   await pool.end()
   await owner.query(`drop database ${target} with (force)`)
+  await owner.query(`drop role ${ownerName()}`)
   await owner.end()
   await test.close()
   rmSync(folder, { recursive: true, force: true })
@@ -59,9 +61,12 @@ const kick = async (signedIn: SignedIn) => {
   return reply.message
 }
 const urlOf = (database: string) => Object.assign(new URL(inject('postgres').url), { pathname: `/${database}` }).href
+/** As docs/operations.md names them: the login begins like the database. */
+const ownerName = () => `${new URL(test.databaseUrl).pathname.slice(1)}_owner`
+const ownersUrl = () => Object.assign(new URL(test.databaseUrl), { username: ownerName(), password: 'secret' }).href
 const startAgent = (metricsPort = 0, to = folder) =>
   startProcess('main-backup-worker', {
-    DATABASE_URL: test.databaseUrl,
+    DATABASE_URL: ownersUrl(),
     BACKUP_DIR: to,
     BACKUP_KEEP: '1',
     METRICS_PORT: String(metricsPort),

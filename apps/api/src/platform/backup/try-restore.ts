@@ -26,8 +26,7 @@ export async function tryRestore(order: TrialOrder): Promise<Trial> {
     const begun = performance.now()
     try {
       await createScratch(client, name)
-      const { pathname } = new URL(order.databaseUrl)
-      const databaseUrl = order.databaseUrl.replace(pathname, `/${encodeURIComponent(name)}`)
+      const databaseUrl = Object.assign(new URL(order.databaseUrl), { pathname: `/${encodeURIComponent(name)}` }).href
       const { tables } = await restoreBackup({ ...order, databaseUrl, isReplacing: false })
       const seconds = (performance.now() - begun) / 1000
       await record(client, order.folder, seconds)
