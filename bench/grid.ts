@@ -6,7 +6,7 @@ import { cpus, loadavg } from 'node:os'
 import { chromium, type Page } from '@playwright/test'
 import { browserLaunch } from '../scripts/browser.ts'
 import { servePage } from './grid/serve-page.ts'
-import { quantile } from './spread.ts'
+import { quantile } from './load/spread.ts'
 
 const ROWS = 10_000
 const RUNS = 5

@@ -20,11 +20,11 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { migrate } from '../apps/api/src/platform/database/schema/migrate.ts'
 import { startPostgres } from '../scripts/embedded-postgres/start-postgres.ts'
+import { spreadOf } from './load/spread.ts'
 import { searchCases } from './search/cases.ts'
 import { cpuMs } from './search/cpu-time.ts'
 import { BENCH_PRCT, makeParts } from './search/make-parts.ts'
 import { type Answered, searchOnce, signIn, touchOnce } from './search/users.ts'
-import { spreadOf } from './spread.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import type { AnyCall } from '@packing/contract'
 import type { PlannerSession } from '../chain/planner-session.ts'
-import { type Spread, spreadOf } from '../spread.ts'
+import { type Spread, spreadOf } from '../load/spread.ts'
 import type { Move } from './find-move.ts'
 
 export interface DeskCall {

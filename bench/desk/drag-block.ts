@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { browserLaunch } from '../../scripts/browser.ts'
 import type { SystemUnderTest } from '../../scripts/testing/start-system.ts'
-import { type Spread, spreadOf } from '../spread.ts'
+import { type Spread, spreadOf } from '../load/spread.ts'
 
 const MOVES = 240
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { createCaller } from '../../apps/api/src/testing/plan-fixture.ts'
-import { spreadOf } from '../spread.ts'
+import { spreadOf } from '../load/spread.ts'
 import type { Inquiry } from './cases.ts'
 
 /** The first run, which fills the caches, does not count. Times in ms. */

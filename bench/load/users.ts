@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AnyCall, allCalls, type Call, callPath, type Reply } from '@packing/contract'
-import { type Spread, spreadOf } from '../spread.ts'
+import { type Spread, spreadOf } from './spread.ts'
 
 export interface Step {
   readonly id: AnyCall['id']

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { callPath, partMaster } from '@packing/contract'
+import { type Spread, spreadOf } from '../load/spread.ts'
 import { BENCH_PRCT } from '../search/make-parts.ts'
-import { type Spread, spreadOf } from '../spread.ts'
 
 /** Interactive calls of many users, one of whom sends far too many, and files, which can wait. */
 export type Kind = 'search' | 'greedy' | 'file'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { spreadOf } from '../spread.ts'
+import { spreadOf } from '../load/spread.ts'
 import { heavyCalls, type SendAs, usualSearch } from './heavy-calls.ts'
 
 /** Quiet users search a page and look at it; loops send again as soon as they are answered. */
