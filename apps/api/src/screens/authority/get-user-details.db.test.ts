@@ -117,6 +117,7 @@ it('reveals nothing about other users, issuers, sessions or dealers', async () =
     'employeeId',
     'employeeName',
     'functionIdAccessPrivilegeList',
+    'isOfSomeDealers',
     'maxUploadFileSize',
     'prctCode',
     'preferences',
@@ -125,4 +126,9 @@ it('reveals nothing about other users, issuers, sessions or dealers', async () =
     'screenPageSizeInfoList',
   ])
   expect(JSON.stringify(details)).not.toContain(signedIn.sessionId)
+  expect(JSON.stringify(details)).not.toContain('D1')
+  expect([details.isOfSomeDealers, (await detailsOf(await test.signIn(persona('OF_ALL')))).isOfSomeDealers]).toEqual([
+    true,
+    false,
+  ])
 })

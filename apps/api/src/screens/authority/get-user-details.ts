@@ -11,6 +11,7 @@ export const getUserDetails: Handler<'authority/getuserdetails'> = async (_input
     roleType: user.roleCode,
     roleName: language === 'ja' ? user.roleNameJa : user.roleNameEn,
     prctCode: user.ownPrctCode,
+    isOfSomeDealers: user.dealerCodes !== null,
     accessPrctCode: prctCode,
     accessPrctCodeList: [...user.scopes],
     functionIdAccessPrivilegeList: functionIds.map((functionId) => ({

@@ -16,6 +16,8 @@ const userInfoSchema = z.object({
   employeeId: z.string(),
   employeeName: z.string(),
   prctCode: z.string(),
+  /** A tab of an earlier release has stored none: the server rejects what it offers. */
+  isOfSomeDealers: z.boolean().default(false),
   accessPrctCodeList: z.array(z.object({ prctCode: z.string(), prctName: z.string(), timeZone: z.string() })),
   accessPrctCode: z.string(),
   roleType: z.string(),
@@ -89,6 +91,7 @@ export function rememberUser(details: UserDetails, idToken: string): void {
     employeeId: details.employeeId,
     employeeName: details.employeeName,
     prctCode: details.prctCode,
+    isOfSomeDealers: details.isOfSomeDealers,
     accessPrctCodeList: details.accessPrctCodeList,
     accessPrctCode: details.accessPrctCode,
     roleType: details.roleType,

@@ -1,9 +1,20 @@
-import { FOREIGN_SCOPE_FUNCTION_IDS, masterNames, masters, screens, topPage } from '@packing/contract'
+import {
+  allCalls,
+  authority,
+  FOREIGN_SCOPE_FUNCTION_IDS,
+  functionIds,
+  masterNames,
+  masters,
+  privilege,
+  screens,
+  topPage,
+} from '@packing/contract'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setPreference } from '../../platform/preferences/preferences.ts'
 import { until } from '../../ui/testing/until.ts'
 import { sampled } from '../stub/sample.ts'
+import { detailsOf, userNamed } from '../stub/stub-users.ts'
 import { answer, banner, expectScreen, scope, settled, violationsIn } from './app-page.ts'
 import { follow, openApp, stub } from './open-app.tsx'
 
@@ -180,4 +191,38 @@ it('has no violations of accessibility for a dealer, at home and in the PRCTCC o
   await expect.element(scope()).toHaveValue('200100')
   found.push(...(await violationsOn(paths)))
   expect(found).toEqual([])
+})
+
+/** What is offered, and what is shown with the reason why not. */
+function callsOnScreen(): { readonly offered: readonly string[]; readonly refused: readonly string[] } {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-call]')]
+  const ids = (isOff: boolean) =>
+    buttons.flatMap(({ dataset, ariaDisabled }) => ((ariaDisabled === 'true') === isOff ? [dataset['call'] ?? ''] : []))
+  return { offered: ids(false), refused: ids(true) }
+}
+
+it('offers a user of some dealers no call of the packing site on any screen, whatever the role', async () => {
+  const closed = new Set(allCalls.flatMap(({ id, forDealers }) => (forDealers === 'open' ? [] : [id])))
+  const everything = functionIds.map((functionId) => ({ functionId, accessPrivilege: privilege.full }))
+  stub.on(authority.getuserdetails, () => ({
+    ...detailsOf(userNamed('planner'), { accessPrctCode: '200100', language: 'en', preferences: {} }),
+    functionIdAccessPrivilegeList: everything,
+    isOfSomeDealers: true,
+  }))
+  await openApp('/TopPage')
+  await expectScreen('TOP PAGE')
+  const wrong: string[] = []
+  const refused = new Set<string>()
+  for (const path of [...shown.map(({ route }) => route), ...views]) {
+    follow(path)
+    await settled()
+    const found = callsOnScreen()
+    wrong.push(...found.offered.flatMap((id) => (closed.has(id) ? [`${path}: ${id}`] : [])))
+    for (const id of found.refused) refused.add(id)
+  }
+  expect(wrong).toEqual([])
+  if (only.length === 0)
+    expect([...refused]).toEqual(
+      expect.arrayContaining(['bomchecklist/notice', 'bomchecklist/archive', 'orderocfasn/notice']),
+    )
 })

@@ -168,6 +168,7 @@ export const detailsOf = (user: StubUser, { accessPrctCode, language, preference
   roleType: user.role,
   roleName: textIn(user.roleName, language),
   prctCode: user.home,
+  isOfSomeDealers: user.role === 'DEALER_USER',
   accessPrctCode,
   accessPrctCodeList: user.scopes.map((prctCode) => ({
     prctCode,

@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Tooltip } from '@mantine/core'
 import type { Call } from '@packing/contract'
 import { Children, type ReactNode, type UIEvent, useContext, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { useCan } from '../../platform/session/use-can.ts'
+import { isOfOtherSide, useCan } from '../../platform/session/use-can.ts'
 import { type StandardAction, standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
 import { ariaCombo, type KeyCombo, writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import { actionTexts } from '../words/action-texts.ts'
@@ -100,7 +100,8 @@ export function ActionButton(props: ActionButtonProps) {
   const isAllowed = call === undefined || can(call, functionId)
   const isOff = !isAllowed || isDisabled === true || button.loading === true
   const combo = keys ?? (action && standardKeys[action])
-  const words = [isAllowed ? hint : t('notAllowed'), combo && writtenCombo(combo)].filter(Boolean).join('  ')
+  const why = call && isOfOtherSide(call) ? t('ofPackingSite') : t('notAllowed')
+  const words = [isAllowed ? hint : why, combo && writtenCombo(combo)].filter(Boolean).join('  ')
   const label = wordsIn(children)
   const run = () => {
     if (!isOff) onClick()
@@ -112,6 +113,7 @@ export function ActionButton(props: ActionButtonProps) {
       <Button
         variant={isPrimary ? 'filled' : 'default'}
         {...button}
+        data-call={call?.id}
         {...(combo === undefined ? {} : { 'aria-keyshortcuts': ariaCombo(combo) })}
         {...(isOff ? { 'data-disabled': true, 'aria-disabled': true } : {})}
         onClick={run}

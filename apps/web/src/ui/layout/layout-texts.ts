@@ -7,6 +7,7 @@ export const layoutTexts = {
   allowed: { en: '{action}: {roles}.', ja: '{action}：{roles}。' },
   separator: { en: ', ', ja: '、' },
   noRole: { en: 'no role in this PRCTCC', ja: 'この管理コードに権限のあるロールはありません' },
+  packingSite: { en: 'the packing site', ja: '梱包拠点' },
   moreActions: { en: 'More actions', ja: 'その他の操作' },
   actions: { en: 'Actions', ja: '操作' },
 } as const satisfies Texts

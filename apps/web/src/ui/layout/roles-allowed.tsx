@@ -1,7 +1,7 @@
 import { type Call, workspace } from '@packing/contract'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { useCan } from '../../platform/session/use-can.ts'
+import { isOfOtherSide, useCan } from '../../platform/session/use-can.ts'
 import { layoutTexts } from './layout-texts.ts'
 import classes from './screen-layout.module.css'
 
@@ -20,9 +20,13 @@ export function RolesAllowed({ calls }: RolesAllowedProps) {
   return (
     <p className={classes.roles} role="note">
       {isReadOnly && t('readOnly')}
-      {missing.map(([words, call]) => (
-        <RolesOf key={call.id} words={words} call={call} />
-      ))}
+      {missing.map(([words, call]) =>
+        isOfOtherSide(call) ? (
+          <span key={call.id}>{t('allowed', { action: words, roles: t('packingSite') })}</span>
+        ) : (
+          <RolesOf key={call.id} words={words} call={call} />
+        ),
+      )}
     </p>
   )
 }

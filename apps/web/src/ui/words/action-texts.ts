@@ -23,5 +23,6 @@ export const actionTexts = {
   remove: { en: 'Remove {what}', ja: '{what} を解除' },
   download: { en: 'Download', ja: 'ダウンロード' },
   upload: { en: 'Upload', ja: 'アップロード' },
+  ofPackingSite: { en: 'The packing site does this.', ja: 'この操作は梱包拠点が行います。' },
   notAllowed: { en: 'You do not have permission for this action.', ja: 'この操作の権限がありません。' },
 } as const satisfies Texts

@@ -11,6 +11,7 @@ export const userDetails = z.object({
   roleType: z.string(),
   roleName: z.string(),
   prctCode: z.string(),
+  isOfSomeDealers: z.boolean().describe('Sees the rows of some dealers only; calls of the packing site are closed'),
   accessPrctCode: z.string(),
   accessPrctCodeList: z.array(z.object({ prctCode: z.string(), prctName: z.string(), timeZone: z.string() })),
   functionIdAccessPrivilegeList: z.array(z.object({ functionId: z.string(), accessPrivilege: z.int() })),

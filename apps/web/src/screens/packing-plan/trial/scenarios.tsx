@@ -5,6 +5,7 @@ import { useCallCommand } from '../../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
 import { formatNumber } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
+import { useCan } from '../../../platform/session/use-can.ts'
 import type { useFollowedRun } from '../../../ui/job-run/use-followed-run.ts'
 import { allWords } from '../plan/change-words.ts'
 import classes from '../plan/packing-plan.module.css'
@@ -30,6 +31,7 @@ export function Scenarios({ month, shownRun, planRun, onShow }: ScenariosProps) 
   const t = useTexts(scenarioTexts)
   const { data } = useCallQuery(planDesk.listScenarios, { month }, { functionId, enabled: month !== '' })
   const save = useCallCommand(planDesk.saveScenario, { functionId, invalidates: [planDesk.listScenarios] })
+  const canKeep = useCan()(planDesk.saveScenario, functionId)
   const [name, setName] = useState('')
   const scenarios = data?.scenarios ?? []
   const isFull = scenarios.length >= MAX_SCENARIOS && !scenarios.some((each) => each.name === name.trim())
@@ -47,7 +49,7 @@ export function Scenarios({ month, shownRun, planRun, onShow }: ScenariosProps) 
           onRemove={(removed) => save.mutate({ month, name: removed, runId: null })}
         />
       )}
-      {shownRun !== undefined && (
+      {shownRun !== undefined && canKeep && (
         <div className={trialClasses.shown}>
           <TextInput
             size="xs"
@@ -147,6 +149,7 @@ interface ScenarioActionsProps extends Omit<ScenarioTableProps, 'scenarios' | 'c
 function ScenarioActions({ month, scenario, newestRev, planRun, onShow, onRemove }: ScenarioActionsProps) {
   const t = useTexts(scenarioTexts)
   const { name } = scenario
+  const canKeep = useCan()(planDesk.saveScenario, functionId)
   const label = (action: string) => t('actionOf', { action, name })
   return (
     <span className={trialClasses.buttons}>
@@ -154,9 +157,11 @@ function ScenarioActions({ month, scenario, newestRev, planRun, onShow, onRemove
         {t('show')}
       </Button>
       <PromoteButton {...{ month, name, newestRev, planRun }} tried={scenario} />
-      <Button size="compact-xs" variant="subtle" aria-label={label(t('remove'))} onClick={() => onRemove(name)}>
-        {t('remove')}
-      </Button>
+      {canKeep && (
+        <Button size="compact-xs" variant="subtle" aria-label={label(t('remove'))} onClick={() => onRemove(name)}>
+          {t('remove')}
+        </Button>
+      )}
     </span>
   )
 }

@@ -211,6 +211,7 @@ export const screensExceptions: Catalogue = {
   'Next row': 'Nächste Zeile',
   'Read-only for your role.': 'Mit Ihrer Rolle nur lesbar.',
   '{action}: {roles}.': '{action}: {roles}.',
+  'the packing site': 'der Packstandort',
   'no role in this PRCTCC': 'keine Rolle in diesem PRCTCC',
   'More actions': 'Weitere Aktionen',
   Value: 'Wert',

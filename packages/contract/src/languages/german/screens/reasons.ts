@@ -143,6 +143,7 @@ export const screensReasons: Catalogue = {
   Close: 'Schließen',
   'No matches': 'Keine Treffer',
   'Remove {what}': '{what} entfernen',
+  'The packing site does this.': 'Das macht der Packstandort.',
   'You do not have permission for this action.': 'Sie haben kein Recht für diese Aktion.',
   Printed: 'Gedruckt',
   Repack: 'Neu verpacken',
