@@ -16,6 +16,7 @@ import {
   groupColumns,
   type Language,
   type ListColumns,
+  languages,
   monthlyPlanColumns,
   ocfColumns,
   orderHistoryColumns,
@@ -32,6 +33,7 @@ import {
   workingDayColumns,
 } from '@packing/contract'
 import { expect, it } from 'vitest'
+import { loadTextsOf } from '../platform/i18n/chosen-language.ts'
 import { texts } from '../platform/i18n/texts.ts'
 import { isRecord } from '../platform/is-record.ts'
 import { createStore } from '../platform/store.ts'
@@ -167,7 +169,8 @@ const everyList = Object.entries(contract).flatMap(([name, value]) =>
 )
 
 it.each(everyList)('gives the labels of %s room', async (_name, columns) => {
-  for (const language of ['en', 'ja'] as const) {
+  for (const language of languages) {
+    await loadTextsOf(language)
     const grid = gridColumns<Record<string, unknown>>(columns, language, {})
     await stage(
       <div style={{ display: 'flex', width: 12_000, height: 200 }}>

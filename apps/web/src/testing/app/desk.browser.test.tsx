@@ -278,6 +278,32 @@ it('shows the first row of lists within 150 px, one primary button, and no page 
   expect(found.filter((one) => one.primaries > 1 || one.phone > 0 || one.zoomed > 0 || one.desk > 0)).toEqual([])
 })
 
+it('keeps days of the board, titles and conditions readable on a phone', async () => {
+  keepOpen(false)
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  await openApp('/PackingPlan')
+  await until(() => document.querySelector(PICTURE), 'the board')
+  await settled()
+  const days = [...document.querySelectorAll('main table[role="grid"] thead th')].slice(1)
+  expect(Math.min(...days.map(({ clientWidth }) => clientWidth))).toBeGreaterThanOrEqual(40)
+  follow('/CorrespondenceCalendar')
+  await expectScreen('CORRESPONDENCE CALENDAR')
+  await settled()
+  const title = document.querySelector('header h1')
+  expect([title?.scrollWidth, excess()]).toEqual([title?.clientWidth, 0])
+  const [chip, more] = document.querySelectorAll<HTMLElement>('main ul[aria-label] > li')
+  expect(chip && [chip, ...chip.querySelectorAll('span')].filter(({ clientWidth }) => clientWidth < 30)).toEqual([])
+  expect(more?.textContent).toMatch(/^\+\d$/)
+})
+
+it('tells a user of some dealers where their calendars are, in a PRCTCC without dealers', async () => {
+  stub.on(correspondenceCalendar.init, () => ({ ...sampled(correspondenceCalendar.init.output), dealers: [] }))
+  await openApp('/CorrespondenceCalendar', 'dealer')
+  await expectScreen('CORRESPONDENCE CALENDAR')
+  await expect.element(page.getByRole('button', { name: /^Open 200100/ })).toBeVisible()
+})
+
 it('saves where files of a dealer are exchanged, commits one that waits, and asks before entries are left', async () => {
   stub.on(partnerExchange.showExchange, () => ({
     ...sampled(partnerExchange.showExchange.output),

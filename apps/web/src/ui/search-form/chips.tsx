@@ -6,6 +6,7 @@ import { type FieldValue, type FieldValues, isSet } from './search-fields.ts'
 import classes from './search-form.module.css'
 import type { FieldDescription, SearchFormState } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
+import { useNarrow } from './use-narrow.ts'
 
 type Descriptions = Readonly<Record<string, FieldDescription>>
 
@@ -33,11 +34,13 @@ interface Chip {
 const MAX_NAMED = 3
 /** Chips of a folded form, which stand in one line. */
 const MAX_CHIPS = 3
+const MAX_CHIPS_NARROW = 1
 
 /** Conditions whose fields are not in sight; the others would only repeat them. */
 export function Chips({ form, descriptions, isMore, isFolded, onMore }: ChipsProps) {
   const t = useTexts(searchFormTexts)
   const tAction = useTexts(actionTexts)
+  const isNarrow = useNarrow()
   const isHidden = (name = '') => {
     const description = descriptions[name]
     if (description === undefined) return false
@@ -45,12 +48,12 @@ export function Chips({ form, descriptions, isMore, isFolded, onMore }: ChipsPro
   }
   const chips = chipsOf(form.applied, descriptions).filter(({ names }) => isHidden(names[0]))
   if (chips.length === 0) return null
-  const shown = isFolded ? chips.slice(0, MAX_CHIPS) : chips
+  const shown = isFolded ? chips.slice(0, isNarrow ? MAX_CHIPS_NARROW : MAX_CHIPS) : chips
   const rest = chips.slice(shown.length)
   return (
     <ul className={classes.chips} aria-label={t('chips')}>
       {shown.map(({ names, label, words, all }) => (
-        <li key={names[0]} className={classes.chip} title={all}>
+        <li key={names[0]} className={classes.chip} title={`${label}: ${all}`}>
           <span className={classes.chipLabel}>{label}</span>
           <span className={classes.chipWords}>{words}</span>
           {names.some((name) => !isSet(form.initial[name])) && (

@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-table'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { type GridColumn, kindOf } from '../../columns/grid-column.ts'
+import { labelRoom } from '../../columns/label-room.ts'
 import { useStableCallback } from '../../hooks/use-stable-callback.ts'
 import { cellStyle } from './cell-style.ts'
 import { type ColumnLayout, inDisplayOrder, MAX_WIDTH, MIN_WIDTH, mergeLayout, withWidth } from './grid-layout.ts'
@@ -85,7 +86,13 @@ export function useGridTable<Row>(
   })
   const state = useMemo(() => stateOf(layout), [layout])
   const definitions = useMemo(
-    () => columns.map((column) => ({ id: column.id, size: widthOf(column), minSize: MIN_WIDTH, maxSize: MAX_WIDTH })),
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        size: Math.max(widthOf(column), labelRoom(column)),
+        minSize: MIN_WIDTH,
+        maxSize: MAX_WIDTH,
+      })),
     [columns],
   )
   const onColumnSizingChange = useStableCallback((updater: Updater<ColumnSizingState>) => {
