@@ -24,6 +24,13 @@ export const jobNetKickHelp: ScreenHelp = {
       say('Choose [Picture] instead of [List].', '[一覧] の代わりに [関連図] を選びます。'),
     ),
     task(
+      say('See how the plant does over the months', '数か月の推移を見る'),
+      say(
+        'Choose [Trends]: fill, punctuality, overtime and volatility; each point opens its rows.',
+        '[推移] を選ぶと、充填率・バンニングの予定順守・残業・注文変動が表示され、各点から対象の行を開けます。',
+      ),
+    ),
+    task(
       say('Schedule a net', 'スケジュールを設定する'),
       say(
         'Open the net and set [Schedule and limits]: day, time, hours in which it must not start, and whether the online service is closed meanwhile. [Save settings].',

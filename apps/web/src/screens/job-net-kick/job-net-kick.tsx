@@ -14,6 +14,7 @@ import { inBackground } from '../../platform/api/background.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlParam, useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { todayHere } from '../../ui/calendar/dates.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
@@ -23,6 +24,7 @@ import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/search-screen/use-search-screen.ts'
+import { Trends } from '../../ui/trends/trends.tsx'
 import { runStatusTexts } from '../../ui/words/run-status-texts.ts'
 import { EventSubscriptions } from './events/event-subscriptions.tsx'
 import classes from './jobs/job-net-kick.module.css'
@@ -115,6 +117,16 @@ export function JobNetKickScreen() {
           <NetPicture {...netProps} openId={openNet} />
         </section>
       )}
+      {view === 'TRENDS' && (
+        <Trends
+          today={todayHere()}
+          frame={(trends) => (
+            <section className={classes.trends} aria-label={t('trends')}>
+              {trends}
+            </section>
+          )}
+        />
+      )}
       <RunsGrid runs={runs} nets={nets} openId={openId} onOpen={setOpenId} />
     </ScreenLayout>
   )
@@ -179,6 +191,7 @@ function NetActions({ view, onView }: NetActionsProps) {
           { value: 'LIST', label: t('list') },
           { value: 'PICTURE', label: t('picture') },
           { value: 'RUNS', label: t('runsOnly') },
+          { value: 'TRENDS', label: t('trends') },
         ]}
       />
       <Machines />

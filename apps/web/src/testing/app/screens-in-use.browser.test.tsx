@@ -14,9 +14,11 @@ import {
   partSets,
   reportDesk,
   reportOutput,
+  trendDesk,
 } from '@packing/contract'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { monthOf, todayHere } from '../../ui/calendar/dates.ts'
 import { fieldOf } from '../../ui/columns/grid-column.ts'
 import { until } from '../../ui/testing/until.ts'
 import { sampled } from '../stub/sample.ts'
@@ -111,6 +113,19 @@ describe('M01', () => {
     await panel.getByRole('button', { name: 'Run', exact: true }).click()
     await question().getByRole('button', { name: 'OK', exact: true }).click()
     await until(() => stub.requests.some(({ callId }) => callId === jobNetKick.exec.id))
+  })
+
+  it('shows how the plant does over the last months, and opens the rows of a figure', async () => {
+    const month = monthOf(todayHere())
+    stub.on(trendDesk.listTrends, () => ({
+      trends: [{ kind: 'VOLATILITY' as const, points: [{ month, value: 12.5, count: 8 }] }],
+    }))
+    await open('/JobNetKick?nets=TRENDS', 'JOB NET KICK')
+    const trends = page.getByRole('region', { name: 'Trends' })
+    await expect.element(trends).toHaveTextContent('12.5 %')
+    await trends.getByRole('link', { name: 'Orders out of tolerance' }).click()
+    await until(() => window.location.pathname === '/OrderVolatilitySearch')
+    expect(window.location.search).toContain(month)
   })
 })
 

@@ -13,6 +13,7 @@ export const jobNetKickTexts = {
   list: { en: 'List', ja: '一覧' },
   picture: { en: 'Picture', ja: '関連図' },
   runsOnly: { en: 'Runs only', ja: '実行履歴のみ' },
+  trends: { en: 'Trends', ja: '推移' },
   group: { en: 'Group', ja: 'グループ' },
   'group.IMPORT': { en: 'Import', ja: '取込' },
   'group.ORDER': { en: 'Orders', ja: '注文' },

@@ -338,6 +338,9 @@ export const helpBomCheckList: Catalogue = {
     'Verfolgen Sie es in der Liste oder auf jedem Bildschirm in der Ablage (`Alt+J`).',
   'See how the nets depend on each other': 'Sehen, wie die Netze voneinander abhängen',
   'Choose [Picture] instead of [List].': 'Wählen Sie [Bild] statt [Liste].',
+  'See how the plant does over the months': 'Sehen, wie sich das Werk über die Monate entwickelt',
+  'Choose [Trends]: fill, punctuality, overtime and volatility; each point opens its rows.':
+    'Wählen Sie [Entwicklung]: Füllung, Termintreue, Überstunden und Schwankung; jeder Punkt öffnet seine Zeilen.',
   'Schedule a net': 'Zeitplan für ein Netz',
   'Open the net and set [Schedule and limits]: day, time, hours in which it must not start, and whether the online service is closed meanwhile. [Save settings].':
     'Öffnen Sie das Netz und setzen Sie [Zeitplan und Grenzen]: Tag, Uhrzeit, Stunden ohne Start und ob der Onlinedienst so lange geschlossen ist. [Einstellungen speichern].',

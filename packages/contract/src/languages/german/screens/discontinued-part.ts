@@ -170,6 +170,7 @@ export const screensDiscontinuedPart: Catalogue = {
   List: 'Liste',
   Picture: 'Bild',
   'Runs only': 'Nur Läufe',
+  Trends: 'Entwicklung',
   Import: 'Import',
   'Packing plan': 'Packplan',
   'Cases and containers': 'Kisten und Container',
