@@ -202,7 +202,7 @@ function PlanActions({
         month={screen.applied.month}
         planRun={planRun}
         isDisabled={daily.edits.unsaved.isDirty}
-        next={nextNet(screen.data?.plan?.kpi)}
+        next={nextNet(screen.data?.plan?.kpi, screen.data?.canBeLevelled ?? false)}
         promoted={promoted}
         hasOpenings={screen.data?.alerts?.changedOpenings?.needsTakeOver ?? false}
         onPreview={tabs.openPreview}

@@ -18,7 +18,7 @@ import { testUser } from '../../../testing/test-user.ts'
 import { useFollowedRun } from '../../../ui/job-run/use-followed-run.ts'
 import { clearStage, stage } from '../../../ui/testing/stage.tsx'
 import { until } from '../../../ui/testing/until.ts'
-import { PlanJobButtons, planNets } from './plan-jobs.tsx'
+import { nextNet, PlanJobButtons, planNets } from './plan-jobs.tsx'
 import type { Promoted } from './use-promoted.ts'
 
 const rejected: { readonly month: string; readonly rejection: MonthRejection }[] = []
@@ -212,3 +212,11 @@ it('shows what a job of a run has found while the next one works', async () => {
   await show({}, client)
   await until(() => client.getQueryState(trials)?.isInvalidated)
 })
+
+it.each([
+  ['the whole chain for a month whose orders are not compiled', undefined, false, 'PLAN_CHAIN'],
+  ['levelling for a month that is compiled', undefined, true, 'PLAN_LEVEL'],
+  ['cases for a levelled month', { cases: 0, containers: 0 }, true, 'CASE_BUILD'],
+  ['containers for cases', { cases: 3, containers: 0 }, true, 'VANNING'],
+  ['levelling again for a loaded month', { cases: 3, containers: 1 }, true, 'PLAN_LEVEL'],
+] as const)('promotes %s', (_what, kpi, isCompiled, next) => expect(nextNet(kpi, isCompiled)).toBe(next))

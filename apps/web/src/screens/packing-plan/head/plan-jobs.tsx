@@ -30,8 +30,12 @@ interface PlanJobButtonsProps {
   readonly onPreview: () => void
 }
 
-/** One primary button: levelled months get their cases, cases their containers; all else begins with levelling. */
-export function nextNet(kpi: { readonly cases: number; readonly containers: number } | undefined): NetId {
+/** One primary button: months that are not compiled get the whole chain, levelled ones their cases, cases their containers. */
+export function nextNet(
+  kpi: { readonly cases: number; readonly containers: number } | undefined,
+  isCompiled: boolean,
+): NetId {
+  if (kpi === undefined && !isCompiled) return 'PLAN_CHAIN'
   if (kpi === undefined || kpi.containers > 0) return 'PLAN_LEVEL'
   return kpi.cases === 0 ? 'CASE_BUILD' : 'VANNING'
 }

@@ -72,8 +72,8 @@ export const packingPlanTexts = {
   },
   none: { en: 'No plan for {month} yet', ja: '{month} の計画はまだありません' },
   noneHint: {
-    en: 'Compile the orders of the month, then run levelling.',
-    ja: '注文をコンパイルしてから、平準化を実行してください。',
+    en: '“Run the chain” compiles the orders of the month and plans it.',
+    ja: '[一括実行] で、対象月の注文をコンパイルして計画します。',
   },
   noneCompiled: {
     en: 'The orders of the month are compiled: choose “Level”.',

@@ -227,8 +227,8 @@ export const screensOrderVolatilitySearch: Catalogue = {
   'All rows of this view': 'Alle Zeilen dieser Ansicht',
   'In the background; available on the top page for 7 days': 'Im Hintergrund; 7 Tage auf der Startseite verfügbar',
   'No plan for {month} yet': 'Noch kein Plan für {month}',
-  'Compile the orders of the month, then run levelling.':
-    'Verarbeiten Sie die Abrufe des Monats und starten Sie dann die Nivellierung.',
+  '“Run the chain” compiles the orders of the month and plans it.':
+    '„Kette starten“ verarbeitet die Abrufe des Monats und plant ihn.',
   'The orders of the month are compiled: choose “Level”.':
     'Die Abrufe des Monats sind verarbeitet: Wählen Sie „Nivellieren“.',
   'Plan {planId}, revision {rev}, {at}': 'Plan {planId}, Revision {rev}, {at}',
