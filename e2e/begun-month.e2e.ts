@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+import { containerCheckDigit } from '@packing/contract'
 import type { Page } from '@playwright/test'
 import { resultImbalances } from '../apps/api/src/testing/result-imbalances.ts'
 import {
@@ -74,6 +76,52 @@ const detail = (page: Page) => page.getByRole('region', { name: 'Reason and acti
 const inMonths = (page: Page, state: string) =>
   page.getByRole('region', { name: 'Months' }).getByTitle(state, { exact: true })
 
+const CLICKED = 'journey clicks'
+
+/** Counts what the user clicks while `work` is done, over loads of the page. */
+async function clicksOf(page: Page, work: () => Promise<void>): Promise<number> {
+  const read = () => page.evaluate((key) => Number(sessionStorage.getItem(key)), CLICKED)
+  const before = await read()
+  await work()
+  return (await read()) - before
+}
+
+/** To a screen by the palette. */
+async function goByKeys(page: Page, code: string, title: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Go to a screen or action' }).fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toContainText(title)
+}
+
+/** Searches the month before the one that a screen opens with. */
+async function monthBefore(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+}
+
+async function uploadOrders(page: Page, name: string, content: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await chooseFile(page, name, content)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Commit' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Its panel is open, with the first field focused. */
+async function closeByKeys(page: Page, owner: string): Promise<void> {
+  const field = page.getByRole('complementary').getByLabel('Container no')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await page.keyboard.type(`${owner}${containerCheckDigit(owner)}`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`S${owner}`)
+  const reply = page.waitForResponse('**/container-closing/close*')
+  await page.keyboard.press('Enter')
+  await reply
+}
+
 async function openException(page: Page, words: string): Promise<void> {
   await exceptions(page).getByRole('option').filter({ hasText: words }).first().click()
   await detail(page).getByRole('link').first().click()
@@ -87,11 +135,26 @@ test('takes a begun month past a cancelled sailing, a spot order and a damaged c
   const inPlan = () => open(`/PackingPlan?month=${month.month}&tab=MONTHLY`)
   const calendar = () =>
     `/CorrespondenceCalendar?orderMonthFrom=${month.month}&orderMonthTo=${month.month}&dealer=${DEALER}`
+  await page.addInitScript((key) => {
+    const note = (event: Event) => {
+      // Enter clicks as well, with no pointer.
+      if (event.isTrusted && event instanceof MouseEvent && event.detail > 0)
+        sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1))
+    }
+    window.addEventListener('click', note, true)
+  }, CLICKED)
   await workAt(page, system, 'planner')
 
-  await test.step('begins to pack a month that is planned, cased and loaded', async () => {
-    await inPlan()
-    await runFromPlan(page, system, 'Run the chain', 'Planning chain')
+  let clicks = 0
+  await test.step('takes the orders of a month, and begins to pack it once it is planned, cased and loaded', async () => {
+    clicks += await clicksOf(page, async () => {
+      await goByKeys(page, 'I02', 'ORDER COMPILING')
+      await monthBefore(page)
+      await uploadOrders(page, 'orders.csv', orderFile(month, linesOf(month)))
+      await goByKeys(page, 'J01', 'PACKING PLAN')
+      await monthBefore(page)
+      await runFromPlan(page, system, 'Run the chain', 'Planning chain')
+    })
     const cases = await casesOf(system)
     expect(new Set(cases.map(({ van }) => van))).toEqual(new Set([month.first.van, month.next.van]))
     expect(cases.every(({ renban }) => renban !== null)).toBe(true)
@@ -149,11 +212,7 @@ test('takes a begun month past a cancelled sailing, a spot order and a damaged c
   const lines = [...linesOf(month), spot]
   await test.step('takes a spot order of a dealer into today’s packing', async () => {
     await open(`/OrderCompiling?cycleMonth=${month.cycle}`)
-    await page.getByRole('button', { name: 'Upload', exact: true }).click()
-    await chooseFile(page, 'spot.csv', orderFile(month, lines))
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Commit' }).click()
-    await expect(dialog).toBeHidden()
+    await uploadOrders(page, 'spot.csv', orderFile(month, lines))
     await open('/PackingProgress?view=EXCEPTIONS')
     await expect(exceptions(page)).toContainText('Spot order')
     await inPlan()
@@ -207,6 +266,25 @@ test('takes a begun month past a cancelled sailing, a spot order and a damaged c
     await inPlan()
     await runFromPlan(page, system, 'Load containers', 'Container loading')
     expect((await casesOf(system)).filter(({ renban }) => renban === null)).toEqual([])
+  })
+
+  await test.step('closes its containers one after the other by their numbers, ten clicks after the order file', async () => {
+    const renbans = [...new Set((await casesOf(system)).flatMap(({ renban }) => renban ?? []))]
+    clicks += await clicksOf(page, async () => {
+      await page.locator('main a[href*="view=containers"]').first().click()
+      await expect(page).toHaveURL(/CaseInformation/)
+      await rowsOn(page)
+      await page.getByRole('checkbox', { name: /^Select all/ }).click()
+      await page.getByRole('button', { name: 'Vanning result' }).click()
+      for (const [at] of renbans.entries()) await closeByKeys(page, `CSQU00000${at + 1}`)
+    })
+    expect(clicks).toBeLessThanOrEqual(10)
+    expect(await query(system, `select status from container where prct_code = $1 group by 1`, [SITE])).toEqual([
+      { status: 'VANNED' },
+    ])
+    await page.getByRole('button', { name: 'Ship and send notices' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ship and send notices' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   await test.step('closes the month on the next day, with all that was ordered packed', async () => {

@@ -143,16 +143,10 @@ export async function addBegunMonth(system: SystemUnderTest): Promise<BegunMonth
   })
   const { cycle, month, day } = days
   const begun = { cycle, month, day, first: sailingAt(1, '001'), next: sailingAt(2, '002') }
-  const lines = linesOf(begun).map(
-    ({ part, on, qty, type }, line) =>
-      `('${SITE}', '${cycle}', '${DEALER}', 'O1', ${line + 1}, '${part}', '${month}', '${on}', ${qty}, '${type}', 1)`,
-  )
   await query(
     system,
     `${masters(days)} ${sailing(begun.first, days)} ${sailing(begun.next, days)}
-     insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev, received_at) values ('${SITE}', '${cycle}', '${DEALER}', 'RECEIVED', 1, now());
-     insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, order_type, rev_from)
-       values ${lines.join(', ')}`,
+     insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev, received_at) values ('${SITE}', '${cycle}', '${DEALER}', 'OPEN', 0, null)`,
   )
   return begun
 }
