@@ -1,33 +1,31 @@
 import * as contract from '@packing/contract'
 import { allCalls, type Call, functionIds } from '@packing/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { menuItems, userInfo } from './platform/session/session.ts'
+import { isOfSomeDealers, menuItems } from './platform/session/session.ts'
 import { canCall } from './platform/session/use-can.ts'
-import { testUser } from './testing/test-user.ts'
 
 vi.hoisted(() => {
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 })
 
 const full = functionIds.map((functionId) => ({ functionId, accessPrivilege: contract.privilege.full, pageSize: 50 }))
-const asUser = (isOfSomeDealers: boolean) => userInfo.set({ ...testUser, isOfSomeDealers })
 beforeEach(() => menuItems.set(full))
 
 const closed = allCalls.filter((call) => call.forDealers !== 'open')
 
 describe('what screens ask before they offer a call', () => {
   it('admits a user of some dealers to calls that are open to dealers, and no others', () => {
-    asUser(true)
+    isOfSomeDealers.set(true)
     expect(allCalls.filter((call) => !canCall(call)).map(({ id }) => id)).toEqual(closed.map(({ id }) => id))
   })
 
   it('admits a user of the packing site with every privilege to all calls', () => {
-    asUser(false)
+    isOfSomeDealers.set(false)
     expect(allCalls.filter((call) => !canCall(call))).toEqual([])
   })
 
   it('asks for the privilege of a call on one of its functions', () => {
-    asUser(false)
+    isOfSomeDealers.set(false)
     menuItems.set(full.map((item) => ({ ...item, accessPrivilege: contract.privilege.reference })))
     const offered = allCalls.filter((call) => canCall(call) !== (call.access !== 'privilege' || call.privilege <= 1))
     expect(offered).toEqual([])

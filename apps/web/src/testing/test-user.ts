@@ -5,7 +5,6 @@ export const testUser: UserInfo = {
   employeeId: 'E1',
   employeeName: 'P',
   prctCode: '200100',
-  isOfSomeDealers: false,
   accessPrctCode: '200100',
   accessPrctCodeList: [{ prctCode: '200100', prctName: 'Site', timeZone: 'Asia/Tokyo' }],
   roleType: 'PACKING_PLANNER',

@@ -16,8 +16,6 @@ const userInfoSchema = z.object({
   employeeId: z.string(),
   employeeName: z.string(),
   prctCode: z.string(),
-  /** A tab of an earlier release has stored none: the server rejects what it offers. */
-  isOfSomeDealers: z.boolean().default(false),
   accessPrctCodeList: z.array(z.object({ prctCode: z.string(), prctName: z.string(), timeZone: z.string() })),
   accessPrctCode: z.string(),
   roleType: z.string(),
@@ -69,6 +67,8 @@ userInfo.subscribe(setZone)
 setZone()
 
 export const menuItems = sessionStore('menuItems', z.array(menuItemSchema))
+/** The user sees some dealers only. A tab of an earlier release has stored nothing: the server rejects what it offers. */
+export const isOfSomeDealers = sessionStore('isOfSomeDealers', z.boolean())
 export const commonInfo = sessionStore('commonInfo', commonInfoSchema)
 export const originalUrl = sessionStore('originalUrl', z.string())
 
@@ -80,6 +80,7 @@ export function forgetSession(): void {
   userInfo.set(null)
   menuItems.set(null)
   commonInfo.set(null)
+  isOfSomeDealers.set(null)
 }
 
 /** The server already applied the rule for foreign scopes. */
@@ -91,7 +92,6 @@ export function rememberUser(details: UserDetails, idToken: string): void {
     employeeId: details.employeeId,
     employeeName: details.employeeName,
     prctCode: details.prctCode,
-    isOfSomeDealers: details.isOfSomeDealers,
     accessPrctCodeList: details.accessPrctCodeList,
     accessPrctCode: details.accessPrctCode,
     roleType: details.roleType,
@@ -108,6 +108,7 @@ export function rememberUser(details: UserDetails, idToken: string): void {
         : {}),
     })),
   )
+  isOfSomeDealers.set(details.isOfSomeDealers)
   commonInfo.set({ maxUploadFileSize: details.maxUploadFileSize })
 }
 

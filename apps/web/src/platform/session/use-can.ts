@@ -1,10 +1,10 @@
 import { type Call, privilege } from '@packing/contract'
 import { useStore } from '../store.ts'
-import { menuItems, privilegeFor, userInfo } from './session.ts'
+import { isOfSomeDealers, menuItems, privilegeFor, userInfo } from './session.ts'
 
 /** The side of a call, as the server judges it before anything else of the request. */
 export const isOfOtherSide = ({ forDealers }: Pick<Call, 'forDealers'>): boolean =>
-  forDealers !== 'open' && userInfo.get()?.isOfSomeDealers === true
+  forDealers !== 'open' && isOfSomeDealers.get() === true
 
 /** What screens ask before they offer a call: whether the server would admit the user to it. */
 export function canCall(call: Call, functionId?: string): boolean {
@@ -20,5 +20,6 @@ export function canCall(call: Call, functionId?: string): boolean {
 export function useCan(): typeof canCall {
   useStore(menuItems)
   useStore(userInfo)
+  useStore(isOfSomeDealers)
   return (call, functionId) => canCall(call, functionId)
 }

@@ -63,7 +63,7 @@ export function CorrespondenceCalendarScreen() {
   const t = useTexts(correspondenceTexts)
   const init = useCallQuery(correspondenceCalendar.init, {}, { staleTime: 300_000 }).data ?? undefined
   const [exceptions] = useState(() => createStore<RowExceptions>(new Map()))
-  const list = useNothingHere(useCorrespondence(init, exceptions), init)
+  const list = emptyWithoutDealers(useCorrespondence(init, exceptions), init)
   const { screen, edits } = list
   const data = screen.data as Found | undefined
   useEffect(() => exceptions.set(exceptionsByRow(data?.exceptions ?? [])), [exceptions, data])
@@ -238,7 +238,7 @@ function useCorrespondence(init: Init | undefined, exceptions: Store<RowExceptio
 }
 
 /** Without dealers there is nothing to search for: those of a dealer's user are in the PRCTCCs of the packing sites. */
-function useNothingHere(list: ReturnType<typeof useCorrespondence>, init: Init | undefined) {
+function emptyWithoutDealers(list: ReturnType<typeof useCorrespondence>, init: Init | undefined) {
   const { screen } = list
   if (init === undefined || init.dealers.length > 0 || screen.grid.state.kind !== 'waiting') return list
   return { ...list, screen: { ...screen, grid: { ...screen.grid, state: { kind: 'empty' } as const } } }

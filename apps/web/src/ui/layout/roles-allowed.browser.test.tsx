@@ -2,7 +2,7 @@ import { type Privilege, privilege, workingCalendar } from '@packing/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadRuntimeConfig } from '../../platform/config/runtime-config.ts'
-import { menuItems, userInfo } from '../../platform/session/session.ts'
+import { isOfSomeDealers, menuItems, userInfo } from '../../platform/session/session.ts'
 import { testConfig } from '../../testing/test-config.ts'
 import { testUser } from '../../testing/test-user.ts'
 import { clearStage, stage } from '../testing/stage.tsx'
@@ -25,6 +25,7 @@ beforeEach(async () => {
 afterEach(() => {
   userInfo.set(null)
   menuItems.set(null)
+  isOfSomeDealers.set(null)
   clearStage()
   window.fetch = realFetch
 })
@@ -62,4 +63,11 @@ it('names the roles of a command that needs more than the user has', async () =>
 it('shows nothing to a user with full privilege', async () => {
   await shown(privilege.full)
   expect(document.querySelector('[role=note]')).toBeNull()
+})
+
+it('names the packing site for what is closed to users of some dealers, whatever their role', async () => {
+  isOfSomeDealers.set(true)
+  await shown(privilege.full)
+  const note = await until(() => document.querySelector('[role=note]'), 'the note')
+  expect(note.textContent).toBe('Read-only for your role.Can change: the packing site.Can register: the packing site.')
 })

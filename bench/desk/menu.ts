@@ -6,9 +6,9 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { screens } from '@packing/contract'
 import { chromium, type Page } from '@playwright/test'
-import { browserLaunch } from '../scripts/browser.ts'
-import { startSystem } from '../scripts/testing/start-system.ts'
-import { quantile } from './spread.ts'
+import { browserLaunch } from '../../scripts/browser.ts'
+import { startSystem } from '../../scripts/testing/start-system.ts'
+import { quantile } from '../load/spread.ts'
 
 const GOAL_MS = 300
 const { values } = parseArgs({ options: { url: { type: 'string' }, rounds: { type: 'string', default: '5' } } })
@@ -32,7 +32,7 @@ const clickUntilDrawn = `async (route) => {
   entry.click()
   const isDrawn = () => location.pathname === route && document.querySelector('main > *') !== former &&
     !document.querySelector('main [aria-busy="true"], main [data-busy]') &&
-    document.querySelector('main [role="gridcell"][id], main [role="gridcell"][aria-live], main table, main [role="listbox"]')
+    document.querySelector('main [role="gridcell"][id], main [role="gridcell"][aria-live], main [data-day], main table, main [role="listbox"]')
   while (!isDrawn() && performance.now() - begun < 20000) await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   return performance.now() - begun
