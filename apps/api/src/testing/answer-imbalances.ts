@@ -21,4 +21,4 @@ export const answerImbalances = `
     join ocf_answer a using (prct_code, cycle_month, dealer_code, order_no, line_no) join ocf o using (prct_code, cycle_month, dealer_code, order_no, line_no)
     where l.prct_code = c.prct_code and l.cycle_month = c.cycle_month and l.dealer_code = c.dealer_code and l.rev_to is null and l.rev_from = a.line_rev
       and a.sent_version = a.row_version and a.status not in ('REJECTED', 'DISPUTED') and o.order_qty = a.order_qty
-      and case when o.confirmed_qty < a.confirmed_qty then true else coalesce(o.pack_on > a.pack_on, false) end)`
+      and case when o.confirmed_qty < a.confirmed_qty then true else coalesce(o.pack_on > a.pack_on, false) or coalesce(o.van_on > a.van_on, false) end)`

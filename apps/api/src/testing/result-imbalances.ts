@@ -102,5 +102,5 @@ export const resultImbalances = `
     (closing_qty + written_off_qty - planned + packed + later)::text
   from (select c.*, coalesce((select o.pieces - c.opening from carry_over o where o.prct_code = c.prct_code and o.dealer_code = c.dealer_code
       and o.part_no = c.part_no and o.pack_style = c.pack_style and o.source in ('CLOSED', 'HOST')
-      and o.month::text = to_char(to_date(c.month::text, 'YYYYMM') - interval '1 month', 'YYYYMM')), 0) as later from carry c) c
+      and o.month < c.month order by o.month desc limit 1), 0) as later from carry c) c
   where source = 'CLOSED' and pieces + written_off <> closing_qty + written_off_qty - planned + packed + later`

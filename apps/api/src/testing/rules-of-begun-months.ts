@@ -45,9 +45,10 @@ export const rulesOf = (month: string, day: string): Readonly<Record<string, str
     where p.month = '${month}' and h.status not in ('CANCELLED', 'VANNED', 'SHIPPED') and h.van_on >= '${day}' and k.van_on is distinct from h.van_on
 `,
   'nothing is to be vanned on a date without a vessel': `
-    select h.case_no, h.van_on from case_header h join packing_plan p using (plan_id)
-    where p.month = '${month}' and h.status in ('PLANNED', 'PRINTED') and h.van_on > '${day}'
-      and not exists (select from correspondence c where c.van_date = h.van_on)`,
+    select h.case_no, h.van_on, h.status from case_header h join packing_plan p using (plan_id) left join container k using (container_id)
+    where p.month = '${month}' and h.status not in ('CANCELLED', 'VANNED', 'SHIPPED') and h.van_on > '${day}' and coalesce(k.status, 'PLANNED') = 'PLANNED'
+      and not exists (select from correspondence c where c.van_date = h.van_on)
+      and exists (select from correspondence c where c.van_date > h.van_on)`,
   'a container has a number of its own': `select renban_no from container group by 1 having count(*) > 1`,
   'nothing is packed in new boxes before their day': `
     select h.case_no, h.pack_on, h.qty from case_header h join case_content c using (case_id)

@@ -3,7 +3,9 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, notNull, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
+import { isOnLostDate } from '../loads/lost-vannings.ts'
 import { movedTo } from '../loads/van-date.ts'
+import { isOpenToLoading } from '../notices/ship-notices.ts'
 import type { WriteContext } from '../rule-context.ts'
 import { businessDayOf } from '../site/business-day.ts'
 import { LATE_DAYS } from './late-cases.ts'
@@ -24,6 +26,11 @@ export const isLeftBehind = (alias: string, today: Sql): Sql => {
 
 /** In no container, and not gone: it may get another vanning date. Alias h: case_header. */
 export const isWithoutPlace: Sql = sql`(h.container_id is null and h.status not in ('CANCELLED', 'VANNED', 'SHIPPED'))`
+
+/** Its vanning date has no vessel any more, and its container, if any, has not left. Alias h: case_header. */
+export const isWithoutVessel = (prctCode: string, today: Sql): Sql => sql`(h.status not in ('CANCELLED', 'VANNED', 'SHIPPED')
+  and ${isOnLostDate(prctCode, 'h', today)} and (h.container_id is null or exists (select 1 from container k
+    where k.prct_code = ${prctCode} and k.container_id = h.container_id and ${isOpenToLoading('k')})))`
 
 /** The first vanning date of the dealer after a day; null: its calendar ends before. */
 export const nextVanningOn = (prctCode: string, dealer: Sql, after: Sql): Sql => sql`(
@@ -84,8 +91,8 @@ export async function moveToVanning(
 }
 
 /**
- * Cases that stay behind get the dealer's next vanning date, so that VANNING loads them with its cases. Cases of a dealer
- * whose calendar has no later date keep theirs. They join the load group of that day if it has only one.
+ * Cases that stay behind get the dealer's next vanning date, out of the containers they are in, so that VANNING loads them with its
+ * cases. Cases of a dealer whose calendar has no later date keep theirs. They join the load group of that day if it has only one.
  */
 export async function replanLeft(
   db: WriteDb,
@@ -93,7 +100,8 @@ export async function replanLeft(
   { caseIds, after }: { readonly caseIds: readonly number[]; readonly after: string },
 ): Promise<number> {
   const { rows } = await checkedSql({ caseId: int })`
-    update case_header h set ${movedTo(sql`n.van_on`)}, load_group = ${groupOn(prctCode, sql`n.van_on`)}
+    update case_header h set ${movedTo(sql`n.van_on`)}, load_group = ${groupOn(prctCode, sql`n.van_on`)},
+      left_reason = case when h.container_id is null then h.left_reason end, ${takenOut}
     from (select x.case_id, ${nextVanningOn(prctCode, sql`x.dealer_code`, sql`greatest(x.van_on, ${after}::date)`)} as van_on
       from case_header x where x.prct_code = ${prctCode} and x.case_id = any(${caseIds}::bigint[])) n
     where h.prct_code = ${prctCode} and h.case_id = n.case_id and n.van_on is not null

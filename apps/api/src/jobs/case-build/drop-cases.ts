@@ -1,8 +1,9 @@
 import { dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
 import { isOpenToLoading } from '../../domain/notices/ship-notices.ts'
-import { takenOut } from '../../domain/results/left-behind.ts'
+import { isWithoutVessel, replanLeft, takenOut } from '../../domain/results/left-behind.ts'
 import { restateContainers } from '../../domain/results/restate-containers.ts'
+import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
@@ -14,6 +15,7 @@ interface BuiltMonth {
   readonly prctCode: string
   readonly planId: number
   readonly month: string
+  readonly today: string
 }
 
 /**
@@ -34,7 +36,9 @@ export async function dropOldCases(db: WriteDb, month: BuiltMonth, remaining: Re
     where ${ofMonth('h', month)} and h.status <> 'CANCELLED' and s.case_id is null`,
   )
   await moveVans(db, month, remaining)
+  const stranded = await noteStranded(db, month)
   await freeContainers(db, month)
+  await replanLeft(db, prctCode, { caseIds: stranded, after: addDays(month.today, -1) })
   await sql`
     delete from case_content c using dropped_case d where d.is_unknown and c.prct_code = ${prctCode} and c.case_id = d.case_id`.execute(
     db,
@@ -70,6 +74,23 @@ async function moveVans(db: WriteDb, { prctCode }: BuiltMonth, remaining: Remain
       rolled_from = case when h.rolled_from is not null then nullif(m.van, h.van_on) end
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (id bigint, van date)
     where h.prct_code = ${prctCode} and h.case_id = m.id`.execute(db)
+}
+
+/**
+ * Cases of which the plan knows no other date, such as rolled ones, and those of closed months do not wait for a vessel that is gone: they go
+ * with the next vanning of their dealer. Without one they stay, and are listed as stranded.
+ */
+async function noteStranded(db: WriteDb, month: BuiltMonth): Promise<readonly number[]> {
+  const { prctCode, today } = month
+  const { rows } = await checkedSql({ caseId: int })`
+    with stranded as (
+      select h.case_id, h.container_id from case_header h left join dropped_case d using (case_id)
+      where h.prct_code = ${prctCode} and ${isWithoutVessel(prctCode, sql`${today}::date`)} and d.case_id is null
+        and (${ofMonth('h', month)} or exists (select 1 from packing_plan p join closed_month m on m.prct_code = p.prct_code and m.month = p.month
+          where p.prct_code = ${prctCode} and p.plan_id = h.plan_id))),
+    noted as (insert into moved_case select case_id, container_id from stranded where case_id not in (select case_id from moved_case))
+    select case_id as "caseId" from stranded order by 1`.execute(db)
+  return rows.map(({ caseId }) => caseId)
 }
 
 /**

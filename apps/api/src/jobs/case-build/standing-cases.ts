@@ -1,6 +1,7 @@
 import { type CaseHold, caseHolds, isoToDay, type StandingCase } from '@packing/planning'
 import { sql } from 'kysely'
 import { isPacked } from '../../domain/cases/packed-contents.ts'
+import { isOnLostDate } from '../../domain/loads/lost-vannings.ts'
 import { plannedVanOn } from '../../domain/loads/van-date.ts'
 import { isOpenToLoading } from '../../domain/notices/ship-notices.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -27,7 +28,7 @@ const standingColumns = {
   isMixed: bool,
   /** Its label is printed, and its packing has not begun. */
   isLabelled: bool,
-  /** It is in no closed or announced container and not locked in one: its vanning date may change. */
+  /** It is in no closed or announced container, and locked in none that a vessel takes: its vanning date may change. */
   isMovable: bool,
   contents: json<readonly { readonly part: string; readonly style: string; readonly pieces: number }[]>(),
 }
@@ -55,7 +56,8 @@ export async function listStandingCases(db: ReadDb, { prctCode, month, today }: 
   const { rows } = await checkedSql(standingColumns)`
     with standing as materialized (
       select h.case_id, h.case_no, ${holdOf(today)} as hold, h.dealer_code, h.line_code, h.pack_on, ${plannedVanOn('h')} as van_on,
-        h.is_mixed, h.printed_at is not null and h.status in ('PLANNED', 'PRINTED') as is_labelled, ${isPacked('h')} as is_packed, not ${isLocked} and (k.container_id is null or ${isOpenToLoading('k')}) as is_movable
+        h.is_mixed, h.printed_at is not null and h.status in ('PLANNED', 'PRINTED') as is_labelled, ${isPacked('h')} as is_packed, (not ${isLocked} or ${isOnLostDate(prctCode, 'h', sql`${today}::date`)})
+          and (k.container_id is null or ${isOpenToLoading('k')}) as is_movable
       from case_header h left join container k on k.prct_code = h.prct_code and k.container_id = h.container_id
       where ${ofMonth('h', { prctCode, month })} and h.status <> 'CANCELLED')
     select s.case_id as "caseId", s.case_no as "caseNo", s.hold, s.dealer_code as dealer, s.line_code as line, s.pack_on as "packOn",

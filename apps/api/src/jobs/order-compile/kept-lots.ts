@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type ChangedOpening, listChangedOpenings } from '../../domain/orders/standing/changed-openings.ts'
 import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { text } from '../../platform/database/column-types.ts'
+import { date, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { JobOutdated } from '../../platform/jobs/job.ts'
@@ -10,8 +11,8 @@ import { listOrdersRead, type OrdersRead } from './load-demand.ts'
 
 /**
  * Confirmed and closed cycles keep lots and carry-over. Of a confirmed one only the parts with spot orders since its last
- * compile are compiled, and on request those that open with other pieces by now, with the parts that pairs, groups and
- * discontinuations bind to them.
+ * compile are compiled, those with lots for a vanning date that the calendar lost, and on request those that open with other pieces
+ * by now, with the parts that pairs, groups and discontinuations bind to them.
  */
 export class KeptLots {
   readonly dealers: readonly string[]
@@ -20,17 +21,20 @@ export class KeptLots {
   /** Keys of confirmed dealers that opened with other pieces than the months before have left by now. */
   readonly changedOpenings: readonly ChangedOpening[]
   readonly takesOver: boolean
+  /** Lots of confirmed dealers on dates without a vessel: they follow the calendar. */
+  readonly lostDates: readonly LostDate[]
   readonly #compiled: ReadonlySet<string>
 
   constructor(
     dealers: readonly string[],
     compiledParts: readonly DealerPart[],
-    openings: Pick<KeptLots, 'changedOpenings' | 'takesOver'>,
+    why: Pick<KeptLots, 'changedOpenings' | 'takesOver' | 'lostDates'>,
   ) {
     this.dealers = dealers
     this.compiledParts = compiledParts
-    this.changedOpenings = openings.changedOpenings
-    this.takesOver = openings.takesOver
+    this.changedOpenings = why.changedOpenings
+    this.takesOver = why.takesOver
+    this.lostDates = why.lostDates
     this.#compiled = new Set(compiledParts.map(codeOf))
   }
 
@@ -64,13 +68,39 @@ const isFinal = ({ status, compiledRev }: OrdersRead) =>
 const finalDealers = (orders: readonly OrdersRead[]): string[] =>
   orders.filter(isFinal).map(({ dealerCode }) => dealerCode)
 
-export interface CycleDays {
+export interface CompiledCycle {
   readonly prctCode: string
   readonly cycleMonth: string
+  readonly now: Date
   /** Parts of confirmed dealers are compiled again where the months before have left other pieces. */
   readonly takesOver: boolean
+}
+
+interface CycleDays extends CompiledCycle {
   readonly from: string
   readonly to: string
+}
+
+export interface LostDate {
+  readonly dealer: string
+  readonly vanOn: string
+  readonly parts: readonly string[]
+}
+
+/**
+ * Vanning dates ahead for which confirmed dealers have lots, and which their registered calendar no longer has: the sailing was cancelled or
+ * moved. Windows that were agreed with the order line need no calendar.
+ */
+async function listLostDates(db: ReadDb, { prctCode, cycleMonth, now }: CompiledCycle): Promise<LostDate[]> {
+  const today = await businessDayOf({ db, prctCode, now })
+  const { rows } = await checkedSql({ dealer: text, vanOn: date, parts: texts })`
+    select r.dealer_code as dealer, r.van_on as "vanOn", array_agg(distinct r.part_no order by r.part_no) as parts
+    from order_cycle c join compiled_req r on r.prct_code = c.prct_code and r.cycle_month = c.cycle_month and r.dealer_code = c.dealer_code
+    where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.status = 'CONFIRMED' and c.compiled_rev > 0
+      and r.van_on >= ${today}::date and not r.is_agreed and not exists (select 1 from correspondence k
+        where k.prct_code = r.prct_code and k.dealer_code = r.dealer_code and k.van_date = r.van_on)
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows
 }
 
 export async function readKeptLots(db: ReadDb, cycle: CycleDays, orders: readonly OrdersRead[]): Promise<KeptLots> {
@@ -82,11 +112,16 @@ export async function readKeptLots(db: ReadDb, cycle: CycleDays, orders: readonl
     cycle,
     confirmed.map(({ dealerCode }) => dealerCode),
   )
-  const reopened = cycle.takesOver ? changedOpenings : []
+  const lostDates = confirmed.length > 0 ? await listLostDates(db, cycle) : []
+  const reopened = [
+    ...(cycle.takesOver ? changedOpenings : []),
+    ...lostDates.flatMap(({ dealer, parts }) => parts.map((part) => ({ dealer, part }))),
+  ]
   const isAny = hasSpot || reopened.length > 0
   return new KeptLots(dealers, isAny ? await listCompiledParts(db, cycle, reopened) : [], {
     changedOpenings,
     takesOver: cycle.takesOver,
+    lostDates,
   })
 }
 
@@ -116,7 +151,7 @@ async function listCompiledParts(db: ReadDb, cycle: CycleDays, reopened: readonl
       where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.status = 'CONFIRMED'
         and l.target_month = ${firmMonthOf(cycleMonth)} and (l.rev_from > c.compiled_rev or l.rev_to >= c.compiled_rev)
       union
-      select r.dealer, r.part from jsonb_to_recordset(${JSON.stringify(reopened)}::jsonb) as r (dealer text, part text)
+      select r.dealer, r.part from jsonb_to_recordset(${JSON.stringify(reopened.map(({ dealer, part }) => ({ dealer, part })))}::jsonb) as r (dealer text, part text)
       union
       select t.dealer, o.part::text from touched t
       join bound b on b.part = t.part and b.dealer in ('*', t.dealer)
@@ -130,15 +165,28 @@ async function listCompiledParts(db: ReadDb, cycle: CycleDays, reopened: readonl
 const MAX_LOGGED = 50
 
 /** For the log of the run. */
-export function describeKept({ wholeDealers, compiledParts, takesOver }: KeptLots): string[] {
+export function describeKept({ wholeDealers, compiledParts, takesOver, lostDates }: KeptLots): string[] {
   const sentences: string[] = []
   if (wholeDealers.length > 0) sentences.push(`Lots of confirmed dealers kept: ${wholeDealers.join(', ')}`)
   if (compiledParts.length > 0) {
     const named = named50(compiledParts.map(({ dealer, part }) => `${dealer} ${part}`))
-    const why = takesOver ? 'new spot orders and changed openings' : 'new spot orders'
-    sentences.push(`Parts of confirmed dealers compiled for ${why}: ${named}`)
+    const why = [
+      'new spot orders',
+      ...(takesOver ? ['changed openings'] : []),
+      ...(lostDates.length > 0 ? ['lost vanning dates'] : []),
+    ]
+    sentences.push(`Parts of confirmed dealers compiled for ${why.join(' and ')}: ${named}`)
   }
   return sentences
+}
+
+/** What is no longer as it was confirmed, in the log of the run. */
+export function nameLostDates({ lostDates }: KeptLots): string[] {
+  if (lostDates.length === 0) return []
+  const named = named50(lostDates.map(({ dealer, vanOn, parts }) => `${dealer} ${vanOn} (${parts.length} parts)`))
+  return [
+    `Vanning dates without a vessel, whose lots were confirmed and now follow the calendar: ${named}. Level the month and send its answers again.`,
+  ]
 }
 
 /** What a planner can take over: the proposal, in the log of the run. */

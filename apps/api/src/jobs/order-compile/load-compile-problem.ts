@@ -10,7 +10,7 @@ import {
   listConditions,
 } from '../../domain/plans/packaging/packing-conditions.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { type CycleDays, type KeptLots, readKeptLots } from './kept-lots.ts'
+import { type CompiledCycle, type KeptLots, readKeptLots } from './kept-lots.ts'
 import { type CompilePeriod, KeyTable } from './key-table.ts'
 import {
   type CarriedKey,
@@ -126,10 +126,8 @@ function periodOf(month: string, demand: readonly DemandRow[], windows: Windows)
   return period
 }
 
-export async function loadCompileProblem(
-  db: ReadDb,
-  { prctCode, cycleMonth, takesOver }: Pick<CycleDays, 'prctCode' | 'cycleMonth' | 'takesOver'>,
-): Promise<LoadedCompile> {
+export async function loadCompileProblem(db: ReadDb, cycle: CompiledCycle): Promise<LoadedCompile> {
+  const { prctCode, cycleMonth } = cycle
   const month = firmMonthOf(cycleMonth)
   const ordered = await sumDemand(db, prctCode, cycleMonth)
   const windows = await windowsByDealer(db, prctCode, month)
@@ -139,7 +137,7 @@ export async function loadCompileProblem(
   const period = periodOf(month, ordered, windows)
   const days = { from: dayToIso(period.from), to: dayToIso(period.to) }
   const ordersRead = await listOrdersRead(db, prctCode, cycleMonth)
-  const kept = await readKeptLots(db, { prctCode, cycleMonth, takesOver, ...days }, ordersRead)
+  const kept = await readKeptLots(db, { ...cycle, ...days }, ordersRead)
   const demand = ordered.filter((row) => !kept.has(row))
   const carry = (await openingCarry(db, prctCode, month)).filter((key) => !kept.has(key))
   const table = new KeyTable(period, { carry, conditions: conditionIndex, discontinuations })

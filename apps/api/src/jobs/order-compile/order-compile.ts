@@ -7,7 +7,7 @@ import { holdClosedMonths } from '../../domain/results/close-month.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
-import { describeKept, lockUnconfirmed, proposeOpenings } from './kept-lots.ts'
+import { describeKept, lockUnconfirmed, nameLostDates, proposeOpenings } from './kept-lots.ts'
 import { type Exception, loadCompileProblem } from './load-compile-problem.ts'
 import { type Compiled, saveCarryOver } from './save-carry-over.ts'
 
@@ -20,7 +20,7 @@ export const orderCompile: Job = {
     const { prctCode, runId, now } = context
     const takesOver = context.params['openings'] === 'TAKE_OVER'
     context.progress('load', 0, 100)
-    const loaded = await context.read((db) => loadCompileProblem(db, { prctCode, cycleMonth, takesOver }))
+    const loaded = await context.read((db) => loadCompileProblem(db, { prctCode, cycleMonth, takesOver, now }))
     if (loaded.lineCount === 0 && loaded.kept.dealers.length === 0) throw new JobFailure('M-M01-009', { cycleMonth })
     context.log(
       'INFO',
@@ -28,7 +28,8 @@ export const orderCompile: Job = {
     )
     for (const sentence of describeKept(loaded.kept)) context.log('INFO', sentence)
     const proposals = proposeOpenings(loaded.kept)
-    for (const sentence of proposals) context.log('WARN', sentence)
+    const lost = nameLostDates(loaded.kept)
+    for (const sentence of [...lost, ...proposals]) context.log('WARN', sentence)
     const plan = await solveInJob(context, 'compile', loaded.problem)
     for (const month of loaded.unclosedMonths)
       context.log(
@@ -46,7 +47,7 @@ export const orderCompile: Job = {
         rowsIn: loaded.lineCount,
         rowsOut: plan.rows.key.length,
         rowsError: errors,
-        isWarning: errors > 0 || loaded.unclosedMonths.length > 0 || proposals.length > 0,
+        isWarning: errors > 0 || [loaded.unclosedMonths, lost, proposals].some((named) => named.length > 0),
         result: {
           problemHash: hashProblem(loaded.problem),
           exceptions: errors,

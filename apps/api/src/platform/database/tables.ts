@@ -1090,6 +1090,7 @@ export interface OcfAnswerTable {
   createdAt: DefaultInstant
   updatedBy: string
   updatedAt: DefaultInstant
+  vanOn: string | null
 }
 
 export interface OcfSeenTable {

@@ -35,8 +35,8 @@ export const orderOcfAsnHelp: ScreenHelp = {
         '24 時間以内に確認がない明細は [確認遅れのみ] で抽出できます。',
       ),
       say(
-        'After levelling again, [Sent, not as planned now] finds sent lines for which the plan has fewer pieces or a later pack date. Answer and send them again.',
-        '再平準化後は、計画の数量が回答より少ない、または梱包日が遅くなった送信済みの明細を [送信後に計画と不一致] で抽出し、回答・送信し直します。',
+        'After levelling again, [Sent, not as planned now] finds sent lines for which the plan has fewer pieces or a later pack or vanning date. Answer and send them again.',
+        '再平準化後は、計画の数量が回答より少ない、または梱包日・バンニング日が遅くなった送信済みの明細を [送信後に計画と不一致] で抽出し、回答・送信し直します。',
       ),
     ),
     task(

@@ -54,8 +54,8 @@ export const topPageHelp: ScreenHelp = {
   rules: [
     say('Only cards of screens that you can open are shown.', '利用権限のある画面のカードのみ表示します。'),
     say(
-      'Tasks follow the monthly cycle: level compiled orders that have no plan; until packing begins, build cases and load containers for a revision that has none; send confirmations to dealers that have received none in the cycle. A sent confirmation no longer matches the plan when the plan has fewer pieces or a later pack date for its line.',
-      'タスクは月次業務の順に表示します。計画のないコンパイル済みの注文は平準化、ケースまたはコンテナのない改訂は梱包開始までケース組立・コンテナ積付け、そのサイクルの回答を一度も送信していないディーラーへは回答の送信が必要です。計画の数量が回答より少ない、または梱包日が遅くなった送信済みの回答は「計画と一致しなくなった回答」になります。',
+      'Tasks follow the monthly cycle: level compiled orders that have no plan; until packing begins, build cases and load containers for a revision that has none; send confirmations to dealers that have received none in the cycle. A sent confirmation no longer matches the plan when the plan has fewer pieces or a later pack or vanning date for its line.',
+      'タスクは月次業務の順に表示します。計画のないコンパイル済みの注文は平準化、ケースまたはコンテナのない改訂は梱包開始までケース組立・コンテナ積付け、そのサイクルの回答を一度も送信していないディーラーへは回答の送信が必要です。計画の数量が回答より少ない、または梱包日・バンニング日が遅くなった送信済みの回答は「計画と一致しなくなった回答」になります。',
     ),
     say(
       'Confirmations are counted up to 10,000; beyond that the figure reads 10,000+, as in the list that it opens.',

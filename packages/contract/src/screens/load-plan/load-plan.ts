@@ -265,7 +265,7 @@ export const loadChanges = ownArea('load-plan', ['J01F01'], {
   }),
   planNextVanning: command({
     summary:
-      'Give cases that are in no container the next vanning date of their dealer, so that VANNING loads them with its cases',
+      'Give cases that are in no container, or on a date without a vessel, the next vanning date of their dealer, so that VANNING loads them with its cases',
     action: 'save',
     forDealers: 'open',
     input: z
@@ -275,7 +275,9 @@ export const loadChanges = ownArea('load-plan', ['J01F01'], {
           .array(z.object({ dealerCode, vanOn: isoDate }))
           .max(100)
           .default([])
-          .describe('All cases of these dealers and dates that are in no container'),
+          .describe(
+            'All cases of these dealers and dates that are in no container, or whose date has no vessel any more',
+          ),
       })
       .refine(({ caseNos, vannings }) => caseNos.length + vannings.length > 0, { path: ['caseNos'] }),
     output: z.object({

@@ -264,7 +264,7 @@ export const ocfSearch = {
     'Answered differently or disputed, or to be answered: the plan does not cover the line in full and in time',
   ),
   unsentOnly: flag.describe('Can be sent: answered or changed since it was sent, or covered in full and in time'),
-  outdatedOnly: flag.describe('Sent, but the plan has fewer pieces or a later pack date now'),
+  outdatedOnly: flag.describe('Sent, but the plan has fewer pieces or a later pack or vanning date now'),
   overdueOnly: flag,
   unreadOnly: flag,
   updatedSince: optional(isoDate).describe('Ordered, answered or sent since the day began by the clock of the PRCTCC'),

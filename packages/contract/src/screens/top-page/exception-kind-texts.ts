@@ -202,10 +202,10 @@ export const exceptionKindTexts = {
   'kind.CASES_STRANDED': { en: 'No place', ja: '積付不可' },
   'say.CASES_STRANDED': {
     en: {
-      one: '{count} case for the vanning of {dealer} on {van} has no place in its containers.',
-      other: '{count} cases for the vanning of {dealer} on {van} have no place in its containers.',
+      one: '{count} case for the vanning of {dealer} on {van} has no vessel, or no place in its containers.',
+      other: '{count} cases for the vanning of {dealer} on {van} have no vessel, or no place in its containers.',
     },
-    ja: '{dealer} の {van} バンニング分 {count} ケースがコンテナに入りません。',
+    ja: '{dealer} の {van} バンニング分 {count} ケースに船がないか、コンテナに入りません。',
   },
   'kind.CASES_SHORT': { en: 'Not replaced', ja: '未補充' },
   'say.CASES_SHORT': {

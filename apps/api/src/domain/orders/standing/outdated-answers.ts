@@ -11,10 +11,10 @@ const isSent = (a: string) =>
   `${a}.status in ('CONFIRMED', 'CHANGED', 'ACCEPTED') and ${a}.sent_version = ${a}.row_version`
 
 const lessIsPlanned = (a: string) => `ocf o where ${ofSameLine('o', a)}
-  and o.order_qty = ${a}.order_qty and (o.confirmed_qty < ${a}.confirmed_qty or o.pack_on > ${a}.pack_on)`
+  and o.order_qty = ${a}.order_qty and (o.confirmed_qty < ${a}.confirmed_qty or o.pack_on > ${a}.pack_on or o.van_on > ${a}.van_on)`
 
 /**
- * The answer as it was sent promises more pieces, or an earlier pack date, than the plan has for the line now. Alias: of a row
+ * The answer as it was sent promises more pieces, or an earlier pack or vanning date, than the plan has for the line now. Alias: of a row
  * with key and fields of ocf_answer.
  */
 export const isAnswerOutdated = (alias: string): Sql =>

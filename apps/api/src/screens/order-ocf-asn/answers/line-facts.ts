@@ -18,6 +18,7 @@ const factColumns = {
   ocfPackOn: orNull(date),
   feasibleQty: orNull(int),
   feasibleOn: orNull(date),
+  promisedVanOn: orNull(date),
   requiredPackOn: orNull(date),
   shippedQty: int,
   isClosed: bool,
@@ -58,7 +59,7 @@ export async function findLineFacts(
     select t.cycle_month as "cycleMonth", t.dealer_code as "dealerCode", t.order_no as "orderNo", t.line_no as "lineNo",
       t.order_type as "orderType", t.part_no as "partNo", t.order_qty as "odrQty", t.rev_from as "odrRev", t.status, t.confirmed_qty as "ocfQty",
       t.pack_on as "ocfPackOn", t.feasible_qty as "feasibleQty", t.feasible_on as "feasibleOn",
-      t.required_pack_on as "requiredPackOn", ${figures.shipped} as "shippedQty", ${figures.isClosed} as "isClosed",
+      ${figures.promisedVanOn} as "promisedVanOn", t.required_pack_on as "requiredPackOn", ${figures.shipped} as "shippedQty", ${figures.isClosed} as "isClosed",
       t.is_sent as "isSent", ${figures.isUnsent} as "isUnsent", ${figures.isConfirmable} as "isConfirmable",
       ${figures.isOfClosedMonth} as "isOfClosedMonth"
     from (${ocfLines(context.prctCode, which)}) t`.execute(context.db)

@@ -35,6 +35,7 @@ export const answersList: EditableList = {
       sentAt: ocfColumns.sentAt,
       sentVersion: ocfColumns.odrRev,
       sendNo: ocfColumns.odrRev,
+      vanOn: ocfColumns.vanOn,
     },
     {
       ...answerSql,
@@ -43,6 +44,7 @@ export const answersList: EditableList = {
       sentAt: stored({ type: 'timestamptz', shown: isoInstant(sql`t.sent_at`), isWritten: true }),
       sentVersion: stored({ isWritten: true }),
       sendNo: stored({ isWritten: true }),
+      vanOn: stored({ isWritten: true }),
     },
   ),
 }

@@ -18,6 +18,7 @@ import { countByDealer, listSendable, type Searched, type SendableLine } from '.
 type NoticeInput = ParsedInputOf<CallById<'orderocfasn/notice'>>
 type Keys = NonNullable<NoticeInput['rows']>
 type Confirmable = Pick<LineFacts, 'odrQty' | 'odrRev' | 'feasibleOn'>
+type Sent = Confirmable & Pick<LineFacts, 'status' | 'promisedVanOn'>
 
 const canSend = (line: LineFacts) =>
   !line.isOfClosedMonth && (line.isUnsent || (line.status === 'NEW' && line.isConfirmable))
@@ -68,9 +69,11 @@ const noticeTitle = {
   ja: '{dealer} {month}：注文明細 {lines} 件の回答',
 }
 
-const sentRow = ({ now }: CommandContext, sendNo: number, row: Keys[number], line: Confirmable | undefined) => ({
+/** A line without an answer is confirmed as planned. */
+const sentRow = ({ now }: CommandContext, sendNo: number, row: Keys[number], line: Sent | undefined) => ({
   ...row,
-  ...(line ? confirmed(line) : {}),
+  ...(line?.status === 'NEW' ? confirmed(line) : {}),
+  vanOn: line?.promisedVanOn ?? null,
   op: 'U' as const,
   sentAt: now.toISOString(),
   sentVersion: row.rowVersion + 1,
@@ -89,7 +92,7 @@ async function sendRows(input: Pick<NoticeInput, 'toPrctCodes'>, keys: Keys, con
   const sendNo = await nextSendNo(context.db)
   const rows = keys.map((row) => {
     const line = lines.get(lineKey(lineKeyOf(row)))
-    return sentRow(context, sendNo, row, line?.status === 'NEW' && line.isConfirmable ? line : undefined)
+    return sentRow(context, sendNo, row, line && canSend(line) ? line : undefined)
   })
   const check = async (edits: readonly RowEdit[]) =>
     edits.flatMap((edit) => {
@@ -121,7 +124,7 @@ async function sendSearched(searched: Searched, isPreview: boolean, context: Com
   await lockAnswered(context.db, context.prctCode, { cycleMonth: searched.cycleMonth, dealerCodes })
   const lines = await listSendable(context, searched, dealerCodes)
   const sendNo = await nextSendNo(context.db)
-  const rows = lines.map((line) => sentRow(context, sendNo, keyOf(line), line.status === 'NEW' ? line : undefined))
+  const rows = lines.map((line) => sentRow(context, sendNo, keyOf(line), line))
   const { edits } = await saveList(context, { ...sending, rows: withIndex(rows), check: async () => [] })
   await recountOutdated(context.db, context.prctCode, { cycleMonth: searched.cycleMonth, dealerCodes })
   const notices = noticesOf(edits, sendNo)

@@ -37,6 +37,7 @@ const sendableColumns = {
   odrQty: int,
   odrRev: int,
   feasibleOn: orNull(date),
+  promisedVanOn: orNull(date),
 }
 export type SendableLine = RowOf<typeof sendableColumns>
 
@@ -46,11 +47,12 @@ export async function listSendable(
   searched: Searched,
   dealerCodes: readonly string[],
 ): Promise<readonly SendableLine[]> {
+  const { isSendable, promisedVanOn } = lineFigures(context)
   const { rows } = await checkedSql(sendableColumns)`
     select t.cycle_month as "cycleMonth", t.dealer_code as "dealerCode", t.order_no as "orderNo", t.line_no as "lineNo",
-      t.row_version as "rowVersion", t.status, t.order_qty as "odrQty", t.rev_from as "odrRev", t.feasible_on as "feasibleOn"
+      t.row_version as "rowVersion", t.status, t.order_qty as "odrQty", t.rev_from as "odrRev", t.feasible_on as "feasibleOn", ${promisedVanOn} as "promisedVanOn"
     from ${linesOf(context, searched)}
-    where ${lineFigures(context).isSendable} and t.dealer_code = any(${dealerCodes}::text[])
+    where ${isSendable} and t.dealer_code = any(${dealerCodes}::text[])
     order by t.dealer_code, t.order_no, t.line_no`.execute(context.db)
   return rows
 }

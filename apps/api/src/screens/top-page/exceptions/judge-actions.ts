@@ -14,7 +14,7 @@ import { leftPieces } from '../../../domain/cases/left-pieces.ts'
 import { isPacked } from '../../../domain/cases/packed-contents.ts'
 import { changesOfRemedy } from '../../../domain/plans/revision/remedy-changes.ts'
 import { isUnpacked } from '../../../domain/results/late-cases.ts'
-import { isWithoutPlace, nextVanningOn } from '../../../domain/results/left-behind.ts'
+import { isWithoutPlace, isWithoutVessel, nextVanningOn } from '../../../domain/results/left-behind.ts'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
 import { countLabels } from '../../../jobs/case-build/count-labels.ts'
 import { addDays } from '../../../platform/clock/clock.ts'
@@ -54,10 +54,12 @@ const ofMonth =
 const daysBetween = (from: Sql, to: Sql): Sql => sql`(${to} - ${from})::int`
 
 /** Cases of a vanning, if they go with the dealer's next one. `which` can name h, the case, and k, its container. */
-const toNextVanning = (which: Sql) =>
+const toNextVanning = (whichOf: (prctCode: string, today: Sql) => Sql) =>
   ofVanning(async (context, { dealer, vanOn }) => {
     const { db, prctCode } = context
-    const yesterday = addDays(await businessDayOf(context), -1)
+    const today = await businessDayOf(context)
+    const which = whichOf(prctCode, sql`${today}::date`)
+    const yesterday = addDays(today, -1)
     const next = nextVanningOn(prctCode, sql`${dealer}`, sql`greatest(${vanOn}::date, ${yesterday}::date)`)
     const { rows } = await checkedSql({
       containers: int,
@@ -173,12 +175,12 @@ const unjudged: Judge = () => Promise.resolve(null)
 
 const judges: Readonly<Record<ExceptionAction, Judge>> = {
   // As the command chooses them.
-  NEXT_VANNING: toNextVanning(isWithoutPlace),
+  NEXT_VANNING: toNextVanning((prctCode, today) => sql`(${isWithoutPlace} or ${isWithoutVessel(prctCode, today)})`),
   BUILD: build,
   LOAD: load,
   OVERTIME: overtime,
   // With all open containers of the date.
-  ROLL: toNextVanning(sql`k.status = 'PLANNED' and h.status <> 'CANCELLED'`),
+  ROLL: toNextVanning(() => sql`k.status = 'PLANNED' and h.status <> 'CANCELLED'`),
   PARTIAL: partial,
   TRY_REMEDY: tryRemedy,
   REMEDIES: cheapest,

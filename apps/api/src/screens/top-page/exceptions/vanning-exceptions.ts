@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isPacked } from '../../../domain/cases/packed-contents.ts'
 import { isLate, isUnpacked, LATE_DAYS } from '../../../domain/results/late-cases.ts'
-import { isLeftBehind } from '../../../domain/results/left-behind.ts'
+import { isLeftBehind, isWithoutPlace, isWithoutVessel } from '../../../domain/results/left-behind.ts'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, int, orNull, text, texts } from '../../../platform/database/column-types.ts'
@@ -72,12 +72,13 @@ export const listAtRisk = unpacked(true)
 export const listLeft: FindExceptions = async (context) =>
   vannings(context, { which: isLeftBehind('h', await dayOf(context)), since: sql`h.van_on + 1` })
 
-/** VANNING found no place for them, and their date is still ahead. */
-export const listStranded: FindExceptions = async (context) =>
-  vannings(context, {
-    which: sql`h.container_id is null and h.left_reason is not null and h.status not in ('CANCELLED', 'VANNED', 'SHIPPED')
-      and h.van_on >= ${await dayOf(context)}`,
+/** VANNING found no place for them, and their date is still ahead; or no vessel leaves on it any more, whatever they are loaded in. */
+export const listStranded: FindExceptions = async (context) => {
+  const today = await dayOf(context)
+  return vannings(context, {
+    which: sql`(h.van_on >= ${today} and (${isWithoutPlace} and h.left_reason is not null or ${isWithoutVessel(context.prctCode, today)}))`,
   })
+}
 
 const ofContainers = (prctCode: string, which: Sql): Sql => sql`(
   select k.container_id, k.vanned_at from container k where k.prct_code = ${prctCode} and ${which}) k

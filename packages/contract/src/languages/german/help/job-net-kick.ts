@@ -98,8 +98,8 @@ export const helpJobNetKick: Catalogue = {
     'Für einzelne Positionen suchen Sie mit [Kann gesendet werden], wählen Zeilen aus und dann [Benachrichtigen].',
   'After 24 hours without acknowledgement the line is overdue: [Overdue acknowledgement].':
     'Nach 24 Stunden ohne Bestätigung ist die Position überfällig: [Überfällige Bestätigung].',
-  'After levelling again, [Sent, not as planned now] finds sent lines for which the plan has fewer pieces or a later pack date. Answer and send them again.':
-    'Nach erneutem Nivellieren findet [Gesendet, anders als jetzt geplant] gesendete Positionen, für die der Plan weniger Stücke oder einen späteren Packtag hat. Beantworten und senden Sie sie erneut.',
+  'After levelling again, [Sent, not as planned now] finds sent lines for which the plan has fewer pieces or a later pack or vanning date. Answer and send them again.':
+    'Nach erneutem Nivellieren findet [Gesendet, anders als jetzt geplant] gesendete Positionen, für die der Plan weniger Stücke oder einen späteren Pack- oder Verladetag hat. Beantworten und senden Sie sie erneut.',
   'Accept or dispute (dealer)': 'Annehmen oder widersprechen (Händler)',
   'Select answered lines: [Accept], or [Dispute] with a comment, then [Save].':
     'Wählen Sie beantwortete Positionen aus: [Annehmen], oder [Widersprechen] mit Kommentar, dann [Speichern].',

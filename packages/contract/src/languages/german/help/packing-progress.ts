@@ -158,8 +158,8 @@ export const helpPackingProgress: Catalogue = {
     '`Mod+K` findet Bildschirme, Aktionen, Teile, Kisten, Abrufe und Läufe.',
   'Only cards of screens that you can open are shown.':
     'Nur Karten von Bildschirmen, die Sie öffnen können, werden gezeigt.',
-  'Tasks follow the monthly cycle: level compiled orders that have no plan; until packing begins, build cases and load containers for a revision that has none; send confirmations to dealers that have received none in the cycle. A sent confirmation no longer matches the plan when the plan has fewer pieces or a later pack date for its line.':
-    'Aufgaben folgen dem Monatszyklus: verarbeitete Abrufe ohne Plan nivellieren; bis das Verpacken beginnt, Kisten bilden und Container beladen für eine Revision ohne; Bestätigungen an Händler senden, die im Zyklus keine erhalten haben. Eine gesendete Bestätigung passt nicht mehr zum Plan, wenn er für ihre Position weniger Stücke oder einen späteren Packtag hat.',
+  'Tasks follow the monthly cycle: level compiled orders that have no plan; until packing begins, build cases and load containers for a revision that has none; send confirmations to dealers that have received none in the cycle. A sent confirmation no longer matches the plan when the plan has fewer pieces or a later pack or vanning date for its line.':
+    'Aufgaben folgen dem Monatszyklus: verarbeitete Abrufe ohne Plan nivellieren; bis das Verpacken beginnt, Kisten bilden und Container beladen für eine Revision ohne; Bestätigungen an Händler senden, die im Zyklus keine erhalten haben. Eine gesendete Bestätigung passt nicht mehr zum Plan, wenn er für ihre Position weniger Stücke oder einen späteren Pack- oder Verladetag hat.',
   'Confirmations are counted up to 10,000; beyond that the figure reads 10,000+, as in the list that it opens.':
     'Bestätigungen werden bis 10,000 gezählt; darüber steht 10,000+, wie in der Liste, die sich öffnet.',
   'A row is new until you have left and come back. What is set aside is hidden for you only, and comes back with more of the same or when it becomes more urgent; who takes care of a row is shown to everybody of the packing site.':

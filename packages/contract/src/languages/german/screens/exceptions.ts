@@ -46,9 +46,10 @@ export const screensExceptions: Catalogue = {
       'Der Fahrplan von {name} hat sich geändert. {count} Produktionstage sind noch den früheren Terminen zugeordnet.',
   },
   'No place': 'Kein Platz',
-  '{count} cases for the vanning of {dealer} on {van} have no place in its containers.': {
-    one: '{count} Kiste für die Verladung von {dealer} am {van} hat keinen Platz in ihren Containern.',
-    other: '{count} Kisten für die Verladung von {dealer} am {van} haben keinen Platz in ihren Containern.',
+  '{count} cases for the vanning of {dealer} on {van} have no vessel, or no place in its containers.': {
+    one: '{count} Kiste für die Verladung von {dealer} am {van} hat kein Schiff oder keinen Platz in ihren Containern.',
+    other:
+      '{count} Kisten für die Verladung von {dealer} am {van} haben kein Schiff oder keinen Platz in ihren Containern.',
   },
   'Not replaced': 'Nicht ersetzt',
   'Short or cancelled cases of {dealer} lack {pieces} pcs of {count} parts, which no other case has.': {
