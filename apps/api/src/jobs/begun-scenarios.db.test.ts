@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { inLongRun } from '../../../../scripts/testing/long-run.ts'
 import { type CaseResult, recordResults } from '../domain/results/record-results.ts'
 import { shipContainers, vanContainers } from '../domain/results/ship-containers.ts'
 import { transaction, type WriteDb } from '../platform/database/database.ts'
@@ -103,7 +102,7 @@ const always: readonly Scenario[] = [
     },
   },
 ]
-const more: readonly Scenario[] = [
+const inLongRun: readonly Scenario[] = [
   { name: 'a replan without any change', happens: async () => undefined },
   { name: 'a spot order', happens: spot, says: 'SPOT_ORDERS' },
   {
@@ -179,7 +178,9 @@ const more: readonly Scenario[] = [
   },
 ]
 
-it.each([...always, ...inLongRun(more)])('adds up on every screen after $name', async ({ happens, says, isClosed }) => {
+const scenarios = process.env['LONG_TESTS'] === undefined ? always : [...always, ...inLongRun]
+
+it.each(scenarios)('adds up on every screen after $name', async ({ happens, says, isClosed }) => {
   const site = await openPlanningSite(begun)
   try {
     await happens(site)

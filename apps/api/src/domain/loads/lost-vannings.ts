@@ -6,8 +6,8 @@ const MONTHS_BEFORE = 4
 
 /**
  * Dealers and vanning dates ahead (dealer_code, van_on) on which cases stand although the registered calendar of the dealer no longer has
- * the date: its sailing was cancelled or moved. A date that was agreed with the order line needs no calendar. Found by containers and
- * by cases in none, which are few.
+ * the date: its sailing was cancelled or moved. A date that was agreed with the order line needs no calendar, and a dealer
+ * without one ahead has lost nothing. Found by containers and by cases in none, which are few.
  */
 export const lostVannings = (prctCode: string, today: Sql): Sql => sql`(
   select v.dealer_code, v.van_on from (
@@ -17,6 +17,7 @@ export const lostVannings = (prctCode: string, today: Sql): Sql => sql`(
     select x.dealer_code, x.van_on from case_header x where x.prct_code = ${prctCode} and x.van_on >= ${today} and x.container_id is null
       and x.status not in ('CANCELLED', 'VANNED', 'SHIPPED')) v
   where not exists (select 1 from correspondence n where n.prct_code = ${prctCode} and n.dealer_code = v.dealer_code and n.van_date = v.van_on)
+    and exists (select 1 from correspondence n where n.prct_code = ${prctCode} and n.dealer_code = v.dealer_code and n.van_date >= ${today})
     and not exists (select 1 from compiled_req r where r.prct_code = ${prctCode} and r.dealer_code = v.dealer_code and r.van_on = v.van_on and r.is_agreed
       and r.cycle_month::text between to_char(v.van_on - ${MONTHS_BEFORE} * interval '1 month', 'YYYYMM') and to_char(v.van_on, 'YYYYMM')))`
 

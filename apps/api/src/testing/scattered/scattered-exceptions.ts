@@ -181,13 +181,15 @@ const kindsOfWork: Readonly<Record<string, Seed>> = {
   cancelled: ({ random, take }) => {
     const place = take(isAhead)
     // Mapped to it still, or mapped again already, with the cases where they were.
-    const remapped = random.chance(0.5) ? `delete from correspondence ${ofVoyage(place)};` : ''
-    return one(
-      'SAILINGS_CANCELLED',
-      `MARU V${place.no}`,
-      null,
-      `update sailing set is_blank = true ${ofVoyage(place)}; ${remapped}`,
-    )
+    const isRemapped = random.chance(0.5)
+    const remapped = isRemapped ? `delete from correspondence ${ofVoyage(place)};` : ''
+    return {
+      sql: `update sailing set is_blank = true ${ofVoyage(place)}; ${remapped}`,
+      expected: [
+        { kind: 'SAILINGS_CANCELLED', object: `MARU V${place.no}`, pieces: null },
+        ...(isRemapped ? [{ kind: 'CASES_STRANDED' as const, object: vanning(place), pieces: 32 }] : []),
+      ],
+    }
   },
   moved: ({ random, take }) => {
     const place = take(isAhead)
