@@ -80,6 +80,7 @@ interface Scenario {
 const spot = (site: PlanningSite) =>
   site.exec(`
     update order_cycle set rev = 2 where cycle_month = '${CYCLE}' and dealer_code = 'D1';
+    insert into order_release (prct_code, cycle_month, dealer_code, rev, released_by, released_at) values ('${SITE_PRCT}', '${CYCLE}', 'D1', 2, 'E1', now());
     insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, order_type, rev_from)
       select '${SITE_PRCT}', '${CYCLE}', 'D1', 'S', 900, 'B01', '${MONTH}', max(production_date), 17, 'S', 2 from correspondence where order_month = '${MONTH}'`)
 
@@ -96,7 +97,7 @@ const always: readonly Scenario[] = [
     name: 'a cancelled sailing, with a spot order and a short case',
     says: 'CASES_STRANDED',
     happens: async (site) => {
-      await report(site, await lost(site), { lines: [{ seq: 1, okQty: 2 }] })
+      await report(site, await lost(site), { status: 'SHORT', lines: [{ seq: 1, okQty: 2 }] })
       await spot(site)
       await cancelSailing(site)
     },
@@ -107,7 +108,7 @@ const inLongRun: readonly Scenario[] = [
   { name: 'a spot order', happens: spot, says: 'SPOT_ORDERS' },
   {
     name: 'a short case',
-    happens: async (site) => report(site, await lost(site), { lines: [{ seq: 1, okQty: 2 }] }),
+    happens: async (site) => report(site, await lost(site), { status: 'SHORT', lines: [{ seq: 1, okQty: 2 }] }),
     says: 'CASES_SHORT',
   },
   {
@@ -135,11 +136,11 @@ const inLongRun: readonly Scenario[] = [
     happens: async (site) => report(site, await caseIds(site, `status = 'PACKED'`, 2), { status: null }),
   },
   {
-    name: 'a holiday among the next days',
+    name: 'a holiday after the frozen days',
     says: 'CLOSED_DAYS',
     happens: (site) =>
       site.exec(`update working_calendar set day_type = 'H', work_pct = 0, regular_min = 0, ot_min = 0
-        where calendar_code = 'L1' and cal_date = (select min(pack_on) from case_header where pack_on > date '${TODAY}' + 1)`),
+        where calendar_code = 'L1' and cal_date = (select min(pack_on) from case_header where pack_on > date '${TODAY}' + 14)`),
   },
   {
     name: 'parts of a pair that are ordered unevenly',

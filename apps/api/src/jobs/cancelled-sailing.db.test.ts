@@ -53,7 +53,11 @@ beforeEach(async () => {
 
 /** Cases to be vanned on a date that the calendar of their dealer does not have. */
 const withoutVessel = () =>
-  site.rows<{ no: string; on: string; qty: number }>(`select h.case_no as no, h.van_on as on, h.qty from case_header h
+  site.rows<{
+    no: string
+    on: string
+    qty: number
+  }>(`select h.case_no as no, h.van_on::text as on, h.qty from case_header h
     where h.status <> 'CANCELLED' and not exists (select from correspondence c where c.dealer_code = h.dealer_code and c.van_date = h.van_on) order by 1`)
 const exceptions = async (kind: string) =>
   (await createCaller(site.pool).call('workspace/top-page/exceptions', initExceptions([]), {}, how)).rows.filter(
@@ -97,7 +101,7 @@ describe('a sailing cancelled after its dealer was confirmed', () => {
     await site.exec(`
       update container set locked_steps = case_count where van_on = '${lost?.on}';
       insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '202611', 1, 'x', '2026-11-01');
-      insert into closed_month (prct_code, month, closed_by) values ('${SITE_PRCT}', '202611', 'E1');
+      insert into closed_month (prct_code, month, closed_by, closed_at) values ('${SITE_PRCT}', '202611', 'E1', '2026-11-30');
       create temp table moved as select case_id, row_number() over (order by case_id) as at from case_header where van_on < '${lost?.on}' limit 2;
       update case_header h set status = 'PACKED', packed_on = pack_on, packed_qty = qty, rolled_from = van_on, van_on = '${lost?.on}', container_id = null,
         load_step = null, plan_id = case m.at when 1 then plan_id else (select plan_id from packing_plan where month = '202611') end
