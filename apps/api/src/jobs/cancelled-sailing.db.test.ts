@@ -106,7 +106,7 @@ describe('a sailing cancelled after its dealer was confirmed', () => {
       update case_header h set status = 'PACKED', packed_on = pack_on, packed_qty = qty, rolled_from = van_on, van_on = '${lost?.on}', container_id = null,
         load_step = null, plan_id = case m.at when 1 then plan_id else (select plan_id from packing_plan where month = '202611') end
         from moved m where m.case_id = h.case_id;
-      update case_content c set packed_qty = qty, plan_id = h.plan_id from case_header h join moved m using (case_id) where c.case_id = h.case_id`)
+      update case_content c set packed_qty = c.qty, plan_id = h.plan_id from case_header h join moved m using (case_id) where c.case_id = h.case_id`)
     await chain(site)
     expect(await withoutVessel()).toEqual([])
   })
