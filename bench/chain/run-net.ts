@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { JobNetRunRow } from '@packing/contract'
 import type { SystemUnderTest } from '../../scripts/testing/start-system.ts'
 import type { startUsers } from '../load/users.ts'
+import { JobMeter, type JobUse } from './job-meter.ts'
 import type { PlannerSession } from './planner-session.ts'
 
-export interface StepFigures {
+export interface StepFigures extends JobUse {
   readonly job: string
   readonly status: string
   readonly seconds: number
@@ -41,12 +42,18 @@ function forgetPeak(pid: number | undefined): void {
 /** A busy machine lets a look fail now and then, which says nothing of the run. */
 const MOST_FAILED = 20
 
-export async function untilEnded(planner: PlannerSession, runId: number): Promise<JobNetRunRow> {
+/** `look` sees every state of the run that is shown. */
+export async function untilEnded(
+  planner: PlannerSession,
+  runId: number,
+  look: (run: JobNetRunRow) => Promise<void> = async () => undefined,
+): Promise<JobNetRunRow> {
   for (let failed = 0; ; ) {
     const reply = await planner.call<{ rows: JobNetRunRow[] } | null>('jobnetkick/search', { runId: String(runId) })
     if (!reply.data && ++failed > MOST_FAILED)
       throw new Error(`The state of run ${runId} was not shown: ${reply.code} ${reply.message}`)
     const run = reply.data?.rows[0]
+    if (run) await look(run)
     if (run?.endedAt) return run
     await delay(100)
   }
@@ -69,13 +76,16 @@ export async function runNet(
 ): Promise<StepFigures[]> {
   const worker = system.pids()['worker-1']
   forgetPeak(worker)
+  const meter = new JobMeter(system)
+  await meter.begin()
   const begun = performance.now()
   const kicked = await planner.call<{ runId: number } | null>('jobnetkick/exec', { operation: 'KICK', netId, params })
   if (!kicked.data) throw new Error(`${netId} could not be kicked: ${kicked.message}`)
-  const run = await untilEnded(planner, kicked.data.runId)
+  const run = await untilEnded(planner, kicked.data.runId, (state) => meter.look(state))
   const meanwhile = users?.figures(begun)
   if (!['ENDED_OK', 'ENDED_WARN'].includes(run.status)) throw new Error(`${netId} ended ${run.status}: ${run.message}`)
-  return run.jobs.map((job) => ({
+  return run.jobs.map((job, at) => ({
+    ...meter.useOf(at),
     job: job.jobId,
     status: job.status,
     seconds: Math.round(secondsOf(job) * 10) / 10,
