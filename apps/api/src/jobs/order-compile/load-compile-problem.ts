@@ -144,8 +144,9 @@ export async function loadCompileProblem(db: ReadDb, cycle: CompiledCycle): Prom
   const cells = new CellTable()
   const exceptions: Exception[] = []
   for (const row of demand) {
-    const { dealer, part, requiredOn, excludedQty } = row
-    const except = (reason: Reason, qty = row.qty) => exceptions.push({ dealer, part, requiredOn, qty, reason })
+    const { dealer, part, excludedQty } = row
+    const except = (reason: Reason, qty = row.qty) =>
+      exceptions.push({ dealer, part, requiredOn: dayToIso(row.requiredDay), qty, reason })
     if (excludedQty > 0) except({ cause: 'EXCLUDED' }, excludedQty)
     if (row.qty === 0) continue
     if (!hasWindow(row)) {
