@@ -73,9 +73,8 @@ const inOrder = (a: NewContainer, b: NewContainer) => {
 
 async function reserveIds(db: WriteDb, count: number): Promise<number[]> {
   const { rows } = await checkedSql({ id: int })`
-    select nextval(pg_get_serial_sequence('container', 'container_id')) as id from generate_series(1, ${count}::int)`.execute(
-    db,
-  )
+    with ids as materialized (select pg_get_serial_sequence('container', 'container_id')::regclass as sequence)
+    select nextval(sequence) as id from ids cross join generate_series(1, ${count}::int)`.execute(db)
   return rows.map((row) => row.id)
 }
 

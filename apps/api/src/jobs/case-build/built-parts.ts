@@ -25,6 +25,8 @@ export interface Remaining {
 }
 
 export function remainingOf(whole: StoredCaseProblem, standing: readonly StandingRow[]): Remaining {
+  // Mostly nobody has begun yet, and a month has half a million items.
+  if (standing.length === 0) return { standing, isKept: [], van: [], left: whole.pieces.slice() }
   const codes = { keys: new Numbers(), dealers: new Numbers(), lines: new Numbers() }
   for (const line of whole.lines) codes.lines.numberOf(line)
   const dealerOf: number[] = []

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type BuiltCase, dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
 import { containerFigures } from '../../domain/loads/write-containers.ts'
@@ -61,7 +62,9 @@ export async function saveCases(db: WriteDb, built: BuiltMonth): Promise<SavedCa
   // A separate statement: one that waits for a lock would still see the cases from before.
   const isSame = (await readPlanVersion(db, month)) === month.version
   const whole = isSame ? month.whole : await loadCaseProblem(db, prctCode, planId)
-  const now = remainingOf(whole, await listStandingCases(db, { prctCode, month: month.month, today }))
+  const standing = await listStandingCases(db, { prctCode, month: month.month, today })
+  const now =
+    isSame && isDeepStrictEqual(standing, first.remaining.standing) ? first.remaining : remainingOf(whole, standing)
   const parts = isSame
     ? rebuiltParts(whole, first, { now, today: firstDays })
     : mergedParts(first, { whole, remaining: now, today: firstDays })
@@ -120,8 +123,9 @@ async function insertCases(db: WriteDb, fresh: NewCases): Promise<void> {
     fresh.parts.reduce((sum, { cases }) => sum + cases.length, 0),
   )
   const numbers = await reserveNumbers(db, fresh)
-  await bulkInsert(db, 'case_header', headerColumns, headerRows(fresh, ids, numbers))
-  await bulkInsert(db, 'case_content', contentColumns, contentRows(fresh, ids))
+  const same = { prct_code: sql`${fresh.prctCode}::prct_code`, plan_id: sql`${fresh.planId}::bigint` }
+  await bulkInsert(db, 'case_header', { columns: headerColumns, same }, headerRows(fresh, ids, numbers))
+  await bulkInsert(db, 'case_content', { columns: contentColumns, same }, contentRows(fresh, ids))
   await bulkInsert(db, 'case_left', leftColumns, leftRows(fresh))
 }
 
@@ -136,9 +140,8 @@ function* newCases({ parts }: NewCases): Generator<NewCase> {
 
 async function reserveIds(db: WriteDb, count: number): Promise<number[]> {
   const { rows } = await checkedSql({ id: int })`
-    select nextval(pg_get_serial_sequence('case_header', 'case_id')) as id from generate_series(1, ${count}::int)`.execute(
-    db,
-  )
+    with ids as materialized (select pg_get_serial_sequence('case_header', 'case_id')::regclass as sequence)
+    select nextval(sequence) as id from ids cross join generate_series(1, ${count}::int)`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -167,8 +170,6 @@ async function reserveNumbers(db: WriteDb, fresh: NewCases): Promise<string[]> {
 
 const headerColumns = [
   'case_id',
-  'prct_code',
-  'plan_id',
   'case_no',
   'case_code',
   'dealer_code',
@@ -186,14 +187,11 @@ const headerColumns = [
 ] as const
 
 function* headerRows(fresh: NewCases, ids: readonly number[], numbers: readonly string[]) {
-  const { prctCode, planId } = fresh
   for (const [index, { one, problem }] of [...newCases(fresh)].entries()) {
     const type = problem.caseTypes[one.caseType]
     const parts = new Set(one.contents.map((content) => goodsOfItem(problem, content.item)?.part))
     yield [
       ids[index],
-      prctCode,
-      planId,
       numbers[index],
       type?.code ?? '',
       one.dealer,
@@ -214,8 +212,6 @@ function* headerRows(fresh: NewCases, ids: readonly number[], numbers: readonly 
 
 const contentColumns = [
   'case_id',
-  'prct_code',
-  'plan_id',
   'dealer_code',
   'seq',
   'part_no',
@@ -227,15 +223,12 @@ const contentColumns = [
 ] as const
 
 function* contentRows(fresh: NewCases, ids: readonly number[]) {
-  const { prctCode, planId } = fresh
   for (const [index, { one, problem }] of [...newCases(fresh)].entries()) {
     for (const [position, content] of one.contents.entries()) {
       const goods = goodsOfItem(problem, content.item)
       if (!goods) continue
       yield [
         ids[index],
-        prctCode,
-        planId,
         one.dealer,
         position + 1,
         goods.part,

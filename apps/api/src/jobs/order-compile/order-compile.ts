@@ -66,7 +66,8 @@ async function saveCompiled(db: WriteDb, compiled: Compiled): Promise<void> {
   const replaced = sql`prct_code = ${prctCode} and cycle_month = ${cycleMonth} and ${loaded.kept.replaced}`
   await sql`delete from compiled_req where ${replaced}`.execute(db)
   await sql`delete from compile_exception where ${replaced}`.execute(db)
-  await bulkInsert(db, 'compiled_req', compiledColumns, compiledRows(compiled))
+  const same = { prct_code: sql`${prctCode}::prct_code`, cycle_month: sql`${cycleMonth}::month_code` }
+  await bulkInsert(db, 'compiled_req', { columns: compiledColumns, same }, compiledRows(compiled))
   await bulkInsert(db, 'compile_exception', exceptionColumns, exceptionRows(compiled))
   await saveCarryOver(db, compiled)
 }
@@ -91,21 +92,23 @@ async function markCompiled(
     where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code = r."dealerCode"
       and (c.status <> 'CLOSED' or c.compiled_rev = 0) and c.compiled_rev <> r.rev`.execute(db)
   await sql`
-    update order_cycle c set (compiled_lots, compiled_mm3) = (
-        select coalesce(sum(r.lots), 0), coalesce(sum(r.lots * k.box_length_mm::bigint * k.box_width_mm * k.box_height_mm), 0)
-        from compiled_req r left join packing_condition k on k.prct_code = r.prct_code and k.condition_id = r.condition_id
-        where r.prct_code = c.prct_code and r.cycle_month = c.cycle_month and r.dealer_code = c.dealer_code),
-      compile_run_id = ${runId}, compiled_at = ${now},
+    update order_cycle c set compiled_lots = coalesce(s.lots, 0), compiled_mm3 = coalesce(s.mm3, 0), compile_run_id = ${runId}, compiled_at = ${now},
       calendar_rev = (select max(k.rev) from correspondence k
         where k.prct_code = c.prct_code and k.dealer_code = c.dealer_code and k.order_month = ${firmMonthOf(cycleMonth)})
-    where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code <> all(${loaded.kept.wholeDealers}::text[])`.execute(
-    db,
-  )
+    from order_cycle o left join (${sumsByDealer(prctCode, cycleMonth)}) s using (dealer_code)
+    where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code <> all(${loaded.kept.wholeDealers}::text[])
+      and o.prct_code = c.prct_code and o.cycle_month = c.cycle_month and o.dealer_code = c.dealer_code`.execute(db)
 }
 
+/** By condition first: a month has fifty times as many rows as conditions, and each would look up its own. */
+const sumsByDealer = (prctCode: string, cycleMonth: string) => sql`
+  select r.dealer_code, sum(r.lots) as lots, sum(r.lots * k.box_length_mm * k.box_width_mm * k.box_height_mm) as mm3
+  from (select dealer_code, condition_id, sum(lots) as lots from compiled_req
+    where prct_code = ${prctCode} and cycle_month = ${cycleMonth} group by 1, 2) r
+  left join packing_condition k on k.prct_code = ${prctCode} and k.condition_id = r.condition_id
+  group by 1`
+
 const compiledColumns = [
-  'prct_code',
-  'cycle_month',
   'dealer_code',
   'part_no',
   'pack_style',
@@ -124,7 +127,7 @@ const compiledColumns = [
   'is_agreed',
 ] as const
 
-function* compiledRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
+function* compiledRows({ loaded, plan }: Compiled) {
   const { rows, reasons } = plan
   const isoOf = createDayTexts()
   for (let index = 0; index < rows.key.length; index++) {
@@ -135,8 +138,6 @@ function* compiledRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
     const manual = loaded.manualReason(keyNumber, latest)
     const rowReasons = [...(manual ? [manual] : []), ...(reasons.get(index) ?? [])]
     yield [
-      prctCode,
-      cycleMonth,
       key.dealer,
       key.part,
       key.style,

@@ -29,7 +29,12 @@ export async function saveCarryOver(db: WriteDb, compiled: Compiled): Promise<vo
   )
   await sql`delete from carry_over where ${ofMonth}`.execute(db)
   const source = await sourceOf(db, compiled)
-  await bulkInsert(db, 'carry_over', carryColumns, carryRows(compiled, month, source))
+  const same = {
+    prct_code: sql`${prctCode}::prct_code`,
+    month: sql`${month}::month_code`,
+    source: sql`${source}::text`,
+  }
+  await bulkInsert(db, 'carry_over', { columns: carryColumns, same }, carryRows(compiled))
   // Parts that nobody ordered keep their carry-over, unless it is written off: nothing is lost between months.
   await sql`
     insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, opening, compiled_pieces, writes_off, written_off, source)
@@ -57,8 +62,6 @@ async function sourceOf(db: WriteDb, { prctCode, cycleMonth }: Compiled): Promis
 }
 
 const carryColumns = [
-  'prct_code',
-  'month',
   'dealer_code',
   'part_no',
   'pack_style',
@@ -67,12 +70,11 @@ const carryColumns = [
   'compiled_pieces',
   'writes_off',
   'written_off',
-  'source',
   'run_out_ecns',
   'transferred',
 ] as const
 
-function* carryRows({ prctCode, loaded, plan }: Compiled, month: string, source: string) {
+function* carryRows({ loaded, plan }: Compiled) {
   const { keys } = loaded.problem
   const runOut = new Map<string, string[]>()
   for (const { dealer, oldPart, ecnNo } of loaded.problem.supersessions.filter(hasRunOut))
@@ -88,8 +90,6 @@ function* carryRows({ prctCode, loaded, plan }: Compiled, month: string, source:
     const off = writtenOff.get(index)
     const compiled = closing + (off ?? 0)
     yield [
-      prctCode,
-      month,
       dealer,
       part,
       style,
@@ -98,7 +98,6 @@ function* carryRows({ prctCode, loaded, plan }: Compiled, month: string, source:
       compiled,
       off !== undefined,
       off ?? 0,
-      source,
       runOut.get(`${dealer}|${part}`) ?? [],
       transferred[index] ?? 0,
     ]

@@ -6,13 +6,24 @@ import type { Sql } from './page-query.ts'
 
 let counter = 0
 
+/** Columns with one value, of the column's type, in all rows: it is neither sent nor checked for each of them. */
+type SameValues<Table extends TableName> = Readonly<Partial<Record<ColumnName<Table>, Sql>>>
+
 export interface StagedRows {
-  /** The temporary table, with the columns of the rows. */
+  /** The rows, as a table or subquery, with the columns that have the same value. */
   readonly table: Sql
+  analyze(): Promise<void>
   /** Returns the row count. */
   insert(): Promise<number>
   drop(): Promise<void>
 }
+
+interface Columns<Table extends TableName> {
+  readonly columns: readonly ColumnName<Table>[]
+  readonly same?: SameValues<Table>
+}
+
+const listOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
 /**
  * PostgreSQL rejects COPY into a table under row-level security: rows are copied to a temporary table and inserted
@@ -22,24 +33,37 @@ export interface StagedRows {
 export async function stageRows<Table extends TableName>(
   db: WriteDb,
   table: Table,
-  columns: readonly ColumnName<Table>[],
+  { columns, same }: Columns<Table>,
   rows: Iterable<CopyRow>,
 ): Promise<StagedRows> {
-  const client = clientOf(db)
-  const staging = `bulk_${++counter}`
-  const list = columns.map((column) => `"${column}"`).join(', ')
-  await client.query(`create temp table ${staging} on commit drop as select ${list} from "${table}" with no data`)
-  await copyRows(client, staging, columns, rows)
+  const name = `bulk_${++counter}`
+  const staging = sql.ref(name)
+  const target = sql.ref(table)
+  await sql`create temp table ${staging} on commit drop as select ${listOf(columns)} from ${target} with no data`.execute(
+    db,
+  )
+  await copyRows(clientOf(db), name, columns, rows)
+  const fixed = Object.entries<Sql | undefined>(same ?? {}).flatMap(([column, value]) =>
+    value ? [{ column, value: sql`(select ${value})` }] : [],
+  )
+  const all = [...fixed.map(({ column }) => column), ...columns]
   return {
-    table: sql.ref(staging),
+    table:
+      fixed.length === 0
+        ? staging
+        : sql`(select ${sql.join(fixed.map(({ column, value }) => sql`${value} as ${sql.ref(column)}`))}, s.* from ${staging} s)`,
+    async analyze() {
+      await sql`analyze ${staging}`.execute(db)
+    },
     async insert() {
-      const { rowCount } = await client.query(
-        `insert into "${table}" (${list}) overriding system value select ${list} from ${staging}`,
+      const { numAffectedRows } = await sql`insert into ${target} (${listOf(all)}) overriding system value
+        select ${sql.join([...fixed.map(({ value }) => value), ...columns.map((column) => sql.ref(column))])} from ${staging}`.execute(
+        db,
       )
-      return rowCount ?? 0
+      return Number(numAffectedRows ?? 0)
     },
     async drop() {
-      await client.query(`drop table ${staging}`)
+      await sql`drop table ${staging}`.execute(db)
     },
   }
 }
@@ -48,10 +72,10 @@ export async function stageRows<Table extends TableName>(
 export async function bulkInsert<Table extends TableName>(
   db: WriteDb,
   table: Table,
-  columns: readonly ColumnName<Table>[],
+  columns: readonly ColumnName<Table>[] | Columns<Table>,
   rows: Iterable<CopyRow>,
 ): Promise<number> {
-  const staged = await stageRows(db, table, columns, rows)
+  const staged = await stageRows(db, table, 'columns' in columns ? columns : { columns }, rows)
   const count = await staged.insert()
   await staged.drop()
   return count

@@ -17,27 +17,25 @@ const asBlocks = (rows: Sql): Sql => sql`(
 export const rowsAsBlocks: Sql = asBlocks(sql`plan_line`)
 
 /** Rows are inserted in the order of the key. */
-const insertSums = ({ prctCode, planId }: PlanKey, rows: Sql, which: Sql): Sql => sql`
+const insertSums = (rows: Sql, which: Sql): Sql => sql`
   insert into plan_block (plan_id, prct_code, pack_on, line_code, shift_code, dealer_code, case_code, start_minute, first_seq,
     row_count, pinned_count, late_count, lots, qty, seconds, cases, volume_mm3, earliest_on, latest_on)
   select t.plan_id, t.prct_code, t.pack_on, t.line_code, coalesce(t.shift_code, ''), t.dealer_code, t.case_code, min(t.start_minute), min(t.first_seq),
     sum(t.row_count), sum(t.pinned_count), sum(t.late_count), sum(t.lots), sum(t.qty), sum(t.seconds),
     coalesce(sum(t.cases), 0), coalesce(sum(t.volume_mm3), 0), max(t.earliest_on), min(t.latest_on)
-  from ${rows} where t.prct_code = ${prctCode} and t.plan_id = ${planId} and ${which}
+  from ${rows} where ${which}
   group by 1, 2, 3, 4, 5, 6, 7 order by 3, 4, 5, 6, 7`
 
-/** @param rows the table with the rows of a new plan */
-export async function sumNewPlanBlocks(db: WriteDb, plan: PlanKey, rows: Sql): Promise<void> {
-  await insertSums(plan, asBlocks(rows), sql`true`).execute(db)
+/** @param rows those of a new plan, and no others */
+export async function sumNewPlanBlocks(db: WriteDb, rows: Sql): Promise<void> {
+  await insertSums(asBlocks(rows), sql`true`).execute(db)
 }
 
 /** After rows on these days of lines were edited, or moved from or to them. */
 export async function sumEditedPlanBlocks(db: WriteDb, plan: PlanKey, places: readonly LineDay[]): Promise<void> {
   const { prctCode, planId } = plan
-  const edited = sql`(t.pack_on, t.line_code) in (
+  const edited = sql`t.prct_code = ${prctCode} and t.plan_id = ${planId} and (t.pack_on, t.line_code) in (
     select r."packOn", r."lineCode" from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as r ("packOn" date, "lineCode" text))`
-  await sql`delete from plan_block t where t.prct_code = ${prctCode} and t.plan_id = ${planId} and ${edited}`.execute(
-    db,
-  )
-  await insertSums(plan, rowsAsBlocks, edited).execute(db)
+  await sql`delete from plan_block t where ${edited}`.execute(db)
+  await insertSums(rowsAsBlocks, edited).execute(db)
 }

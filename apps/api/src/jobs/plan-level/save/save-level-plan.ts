@@ -39,12 +39,12 @@ export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<
 }
 
 async function saveLines(db: WriteDb, month: LevelledMonth, planId: number): Promise<void> {
-  const lines = await stageRows(db, 'plan_line', lineColumns, lineRows(month, planId))
-  await sql`analyze ${lines.table}`.execute(db)
+  const same = { plan_id: sql`${planId}::bigint`, prct_code: sql`${month.prctCode}::prct_code` }
+  const lines = await stageRows(db, 'plan_line', { columns: lineColumns, same }, lineRows(month))
+  await lines.analyze()
   await lines.insert()
-  const plan = { prctCode: month.prctCode, planId }
-  await sumNewPlanParts(db, plan, lines.table)
-  await sumNewPlanBlocks(db, plan, lines.table)
+  await sumNewPlanParts(db, lines.table)
+  await sumNewPlanBlocks(db, lines.table)
   await lines.drop()
 }
 
@@ -82,8 +82,6 @@ class Pieces {
 }
 
 const lineColumns = [
-  'plan_id',
-  'prct_code',
   'seq',
   'line_code',
   'pack_on',
@@ -106,8 +104,8 @@ const lineColumns = [
   'shift_code',
 ] as const
 
-function* lineRows(month: LevelledMonth, planId: number) {
-  const { prctCode, loaded, plan } = month
+function* lineRows(month: LevelledMonth) {
+  const { loaded, plan } = month
   const { placements, sequence } = plan
   const reasonsOf = createRowReasons(month)
   const clock = new DayClock(month)
@@ -131,8 +129,6 @@ function* lineRows(month: LevelledMonth, planId: number) {
     const isPinnedByHand = pinnedBy !== null
     const reasons = reasonsOf({ item, line: lineNumber, day, isPinnedByHand, isFrozen, overtimeSeconds })
     yield [
-      planId,
-      prctCode,
       position + 1,
       line.line,
       isoOf(day),
