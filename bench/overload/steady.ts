@@ -131,8 +131,8 @@ export async function steadyFigures(steady: Steady): Promise<SteadyFigures> {
   const { port, tokens, ms } = steady
   const alone = await runLoops(port, quietLoops(tokens), ms)
   const beside = await besides(steady)
-  // Without the greedy user, whose earlier calls still count.
-  const crowdTokens = tokens.slice(1, 1 + CROWD_USERS)
+  // Without the users of before, whose earlier calls still count: who used less lately is served first.
+  const crowdTokens = tokens.slice(1 + QUIET_USERS, 1 + QUIET_USERS + CROWD_USERS)
   const capacity = await runLoops(port, busyLoops(crowdTokens, 1), ms)
   // Twice as long: shares of few calls differ by chance.
   const crowd = await runLoops(port, busyLoops(crowdTokens, CROWD_LOOPS), 2 * ms)

@@ -1,19 +1,28 @@
 /** Who has called within this time is at work. */
 const ACTIVE_MS = 2000
+const MOST_KEYS = 10_000
 
-/** When callers have called last; as many as can matter: the latest, and the latest of the others. */
+/** Who is at work: the callers that have called lately. */
 export class ActiveCallers {
-  #latest = { key: '', at: Number.NEGATIVE_INFINITY }
-  #before = { key: '', at: Number.NEGATIVE_INFINITY }
+  /** When they called, the latest last. */
+  readonly #calledAt = new Map<string, number>()
 
   note(key: string, now: number): void {
-    if (this.#latest.key !== key) this.#before = this.#latest
-    this.#latest = { key, at: now }
+    this.#calledAt.delete(key)
+    this.#calledAt.set(key, now)
+    this.#forget(now)
   }
 
-  /** Whether nobody else is at work. */
-  isAlone(key: string, now: number): boolean {
-    const other = this.#latest.key === key ? this.#before : this.#latest
-    return now - other.at > ACTIVE_MS
+  /** How many others are at work. */
+  othersThan(key: string, now: number): number {
+    this.#forget(now)
+    return this.#calledAt.size - (this.#calledAt.has(key) ? 1 : 0)
+  }
+
+  #forget(now: number): void {
+    for (const [key, at] of this.#calledAt) {
+      if (now - at <= ACTIVE_MS && this.#calledAt.size <= MOST_KEYS) return
+      this.#calledAt.delete(key)
+    }
   }
 }

@@ -14,6 +14,11 @@ export class CallAverages {
     return this.#averages.get(`${call} ${caller}`) ?? this.#averages.get(call)
   }
 
+  /** Whether the caller has made it. */
+  knows(call: string, caller: string): boolean {
+    return this.#averages.has(`${call} ${caller}`)
+  }
+
   measured(call: string, caller: string, value: number): void {
     this.#learn(`${call} ${caller}`, value)
     this.#learn(call, value)

@@ -176,6 +176,49 @@ it('lets the large calls of a caller who used much lately rest, however idle the
   for (const call of calls) call.end()
   await Promise.all(calls.map((call) => call.outcome))
 })
+
+it('gives who used most of the database one place, and rests between calls that seem small each', async () => {
+  const gate = new CallGate(20, patient, 180_000, () => false, 60)
+  await run(gate, 'other', 'save', 1)
+  await run(gate, 'many', 'search', 10)
+  await Promise.all(Array.from({ length: 12 }, () => run(gate, 'many', 'search', 40)))
+  await run(gate, 'other', 'save', 1)
+  const many = Array.from({ length: 3 }, () => start(gate, 'begun', 'many', { call: 'search' }))
+  const others = Array.from({ length: 3 }, () => start(gate, 'begun', 'other', { call: 'save' }))
+  await expect.poll(() => gate.running.begun).toBe(4)
+  expect(gate.waiting.begun).toBe(2)
+  for (const call of [...many, ...others]) call.end()
+  await many[0]?.outcome
+  expect(gate.running.begun).toBe(0)
+  await Promise.all(many.map((call) => call.outcome))
+})
+
+it('has two of a call at a time while nobody knows what it costs the caller, unless that caller is alone', async () => {
+  const gate = new CallGate(20, patient)
+  const alone = Array.from({ length: 4 }, () => start(gate, 'begun', 'alone', { call: 'search' }))
+  expect(gate.running.begun).toBe(4)
+  for (const call of alone) call.end()
+  await Promise.all(alone.map((call) => call.outcome))
+  const many = Array.from({ length: 4 }, () => start(gate, 'begun', 'many', { call: 'search' }))
+  const another = start(gate, 'begun', 'many', { call: 'save' })
+  expect([gate.running.begun, gate.waiting.begun]).toEqual([3, 2])
+  another.end()
+  for (const call of many) call.end()
+  await Promise.all(many.map((call) => call.outcome))
+})
+
+it('judges a call that waits by what was measured meanwhile', async () => {
+  const gate = new CallGate(20, patient, 180_000, () => true)
+  await run(gate, 'other', 'save', 1)
+  const known = Array.from({ length: 2 }, () => run(gate, 'many', 'search', 200))
+  const waiting = Array.from({ length: 4 }, () => start(gate, 'begun', 'many', { call: 'search' }))
+  expect([gate.running.begun, gate.waiting.begun]).toEqual([2, 4])
+  await Promise.all(known)
+  expect([gate.running.begun, gate.waiting.begun]).toEqual([1, 3])
+  for (const call of waiting) call.end()
+  await Promise.all(waiting.map((call) => call.outcome))
+})
+
 it('says when to come back before a call is admitted, unless it has a place', async () => {
   const gate = new CallGate(6, { ...patient, begun: 50 })
   const caller = callerOf('many')

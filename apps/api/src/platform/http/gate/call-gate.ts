@@ -1,11 +1,10 @@
 import { DatabaseUnavailable } from '../../database/connection/failure-of.ts'
-import { ActiveCallers } from './active-callers.ts'
 import { CallAverages } from './call-averages.ts'
 import { type Caller, isPrct, KnownCallers } from './known-callers.ts'
 import { LargeRests } from './large-rests.ts'
 import { watchLoop } from './loop-load.ts'
-import { RecentUse } from './recent-use.ts'
-import { isHeavy, isLarge, PRESUMED_LARGE_MS, RunningCalls } from './running-calls.ts'
+import { isHeavy, isLarge, PRESUMED_LARGE_MS, type RunningCall, RunningCalls } from './running-calls.ts'
+import { UseShares } from './use-shares.ts'
 import { type WaitingCall, WaitingCalls } from './waiting-calls.ts'
 
 /** In the order of service: calls that have begun, those that arrive, then uploads, downloads and devices. */
@@ -34,7 +33,7 @@ interface Asking {
   readonly call?: string
 }
 
-interface Running {
+interface Asked {
   readonly caller: Caller
   readonly call: string
   readonly costMs: number
@@ -50,8 +49,10 @@ const placesOf = (connections: number) => Math.max(1, connections - Math.max(2, 
  * urgency; the last kind never takes more than half of the places. Of one urgency small calls go first, then the PRCTCC
  * and in it the caller that used the least of the database lately, so that callers who wait take turns by cost. No caller
  * takes more than half of the places, nor an eighth with large calls, nor more than one with those while others are at
- * work and would notice (`RunningCalls`, `LargeRests`): others find room at once, and time for their replies.
- * Calls beyond the bound are rejected at once, first those of the caller with the most waiting calls (decisions 0162, 0251).
+ * work and would notice (`RunningCalls`, `LargeRests`): others find room at once, and time for their replies. To a caller
+ * who used most of the database lately every call is a large one (`UseShares`).
+ * Calls beyond the bound are rejected at once, first those of the caller with the most waiting calls (decisions 0162,
+ * 0251 and 0258).
  */
 export class CallGate {
   readonly places: number
@@ -75,11 +76,9 @@ export class CallGate {
   readonly #inProgress: RunningCalls
   /** The time that a call takes of the database, divided by the number of calls that shared it. */
   readonly #costs = new CallAverages()
-  readonly #use = new RecentUse()
-  readonly #active = new ActiveCallers()
+  readonly #use: UseShares
   readonly #rests = new LargeRests()
   readonly #isBusy: () => boolean
-  readonly #muchUseMs: number
   #timer: NodeJS.Timeout | undefined
   /** When the first call was rejected after the last one had ended. */
   #rejectingSince: number | undefined
@@ -92,7 +91,7 @@ export class CallGate {
     muchUseMs = MUCH_USE_MS,
   ) {
     this.#isBusy = isBusy
-    this.#muchUseMs = muchUseMs
+    this.#use = new UseShares(muchUseMs)
     this.places = placesOf(connections)
     this.#inProgress = new RunningCalls(this.places)
     this.#patience = patience
@@ -112,20 +111,20 @@ export class CallGate {
   async run<T>(urgency: Urgency, asking: Asking, work: () => Promise<T>): Promise<T> {
     const { caller } = asking
     const asked = this.#expected(urgency, asking)
-    this.#active.note(caller.key, performance.now())
-    if (this.#hasPlace(urgency, asked)) this.#begin(urgency, asked)
-    else await this.#wait(urgency, asked)
+    this.#use.called(caller, performance.now())
+    const running = this.#hasPlace(urgency, asked) ? this.#begin(urgency, asked) : await this.#wait(urgency, asked)
     const begun = { at: performance.now(), others: this.#sharing }
     try {
       return await work()
     } finally {
       const ms = performance.now() - begun.at
-      this.#rest(asked, ms)
-      this.#end(urgency, asked, ms / ((begun.others + this.#sharing) / 2))
+      this.#rest(running, ms)
+      this.#end(urgency, running, ms / ((begun.others + this.#sharing) / 2))
     }
   }
 
-  #expected(urgency: Urgency, { caller, call = '' }: Asking): Running {
+  /** As far as is known now: of a call that waits, more may have been measured meanwhile. */
+  #expected(urgency: Urgency, { caller, call = '' }: Asking): Asked {
     // Files are large until one was measured; what admits them is not.
     const presumedMs = urgency === 'batch' && call !== '' ? PRESUMED_LARGE_MS : 0
     return { caller, call, costMs: this.#costs.expected(call, caller.key) ?? presumedMs }
@@ -137,29 +136,41 @@ export class CallGate {
     return Math.max(1, begun + arriving + batch)
   }
 
-  #rest(call: Running, ms: number): void {
+  #rest(running: RunningCall, ms: number): void {
     const now = performance.now()
-    if (!isLarge(call.costMs) || !this.#isInTheWay(call, now)) return
+    if (!running.isLarge || !this.#isInTheWay(running, now)) return
     // A file after a long one waits, and is not rejected.
     const most = MOST_REST * Math.min(this.#patience.begun, this.#patience.batch)
-    this.#rests.begin(call.caller.key, Math.min(ms, most), now)
+    const restMs = Math.min(ms, most)
+    this.#rests.begin(running.caller.key, restMs, now)
+    setTimeout(() => this.#beginNext(), Math.ceil(restMs)).unref()
   }
 
-  #isInTheWay({ caller, costMs }: Running, now: number): boolean {
-    if (this.#active.isAlone(caller.key, now)) return false
-    return isHeavy(costMs) || this.#isBusy() || this.#use.of(caller.key, now) > this.#muchUseMs
+  #isInTheWay({ caller, costMs }: Asked, now: number): boolean {
+    if (this.#use.isAlone(caller, now)) return false
+    return isHeavy(costMs) || this.#isBusy() || this.#use.isMuch(caller, now)
   }
 
-  #begin(urgency: Urgency, { caller, costMs }: Running): void {
+  /** By its cost; to who used most of the database lately each call is, but the admission. */
+  #isLarge({ caller, call, costMs }: Asked, now: number): boolean {
+    return isLarge(costMs) || (call !== '' && this.#use.restraintOf(caller, now) === 'ONE')
+  }
+
+  #begin(urgency: Urgency, asked: Asked): RunningCall {
+    const { caller, call, costMs } = asked
+    const now = performance.now()
+    const running = { caller, call, costMs, isLarge: this.#isLarge(asked, now) }
     this.running[urgency]++
-    this.#inProgress.add({ caller, isLarge: isLarge(costMs) })
-    this.#note(caller, costMs)
+    this.#inProgress.add(running)
+    this.#use.add(caller, costMs, now)
+    return running
   }
 
-  #end(urgency: Urgency, { caller, call, costMs }: Running, ms: number): void {
+  #end(urgency: Urgency, running: RunningCall, ms: number): void {
+    const { caller, call, costMs } = running
     this.running[urgency]--
-    this.#inProgress.remove({ caller, isLarge: isLarge(costMs) })
-    this.#note(caller, ms - costMs)
+    this.#inProgress.remove(running)
+    this.#use.add(caller, ms - costMs, performance.now())
     const prctCode = prctOf(caller)
     this.usedMsOf.set(prctCode, (this.usedMsOf.get(prctCode) ?? 0) + ms)
     if (call !== '') this.#costs.measured(call, caller.key, ms)
@@ -167,21 +178,23 @@ export class CallGate {
     this.#beginNext()
   }
 
-  #note({ group, key }: Caller, ms: number): void {
-    const now = performance.now()
-    this.#use.add(group, ms, now)
-    if (key !== group) this.#use.add(key, ms, now)
-  }
-
-  #hasPlace(urgency: Urgency, asked: Running): boolean {
-    const { caller, costMs } = asked
+  #hasPlace(urgency: Urgency, asked: Asked): boolean {
+    const { caller, call } = asked
     const { begun, arriving, batch } = this.running
     if (begun + arriving + batch >= this.places) return false
     if (urgency === 'batch' && batch >= Math.max(1, Math.floor(this.places / 2))) return false
     const now = performance.now()
-    const isInTheWay = this.#isInTheWay(asked, now)
-    if (isLarge(costMs) && isInTheWay && this.#rests.isResting(caller.key, now)) return false
-    return this.#inProgress.hasRoomFor({ caller, isLarge: isLarge(costMs), isInTheWay })
+    const isLargeOne = this.#isLarge(asked, now)
+    const isInTheWay = isLargeOne && this.#isInTheWay(asked, now)
+    if (isInTheWay && this.#rests.isResting(caller.key, now)) return false
+    return this.#inProgress.hasRoomFor({
+      caller,
+      call,
+      isLarge: isLargeOne,
+      isInTheWay,
+      isHeldBack: this.#use.restraintOf(caller, now) !== 'NONE',
+      isUnknown: call !== '' && !this.#costs.knows(call, caller.key) && !this.#use.isAlone(caller, now),
+    })
   }
 
   /** Whether a call would be rejected at once. */
@@ -204,7 +217,7 @@ export class CallGate {
     this.#countRejected(urgency, caller)
   }
 
-  #wait(urgency: Urgency, { caller, call, costMs }: Running): Promise<void> {
+  #wait(urgency: Urgency, { caller, call, costMs }: Asked): Promise<RunningCall> {
     const queue = this.#waiting[urgency]
     const retryAfterSeconds = this.secondsUntilWelcome(urgency, { caller, call })
     if (retryAfterSeconds !== undefined) {
@@ -246,18 +259,19 @@ export class CallGate {
 
   /** undefined: the call has no room now. */
   #rankOf(urgency: Urgency, call: WaitingCall, now: number): readonly number[] | undefined {
-    if (!this.#hasPlace(urgency, call)) return undefined
-    const { caller, costMs, since } = call
+    const asked = this.#expected(urgency, call)
+    if (!this.#hasPlace(urgency, asked)) return undefined
+    const { caller, since } = call
+    const { costMs } = asked
     const waited = now - since
     const isBehindSmall = isLarge(costMs) && waited < LARGE_WAITS_MS
-    return [isBehindSmall ? 1 : 0, this.#use.of(caller.group, now), this.#use.of(caller.key, now), costMs - waited]
+    return [isBehindSmall ? 1 : 0, this.#use.ofGroup(caller, now), this.#use.of(caller, now), costMs - waited]
   }
 
   #beginNext(): void {
     for (const urgency of urgencies) {
       for (let next = this.#takeNext(urgency); next !== undefined; next = this.#takeNext(urgency)) {
-        this.#begin(urgency, next)
-        next.begin()
+        next.begin(this.#begin(urgency, this.#expected(urgency, next)))
       }
     }
   }
@@ -278,7 +292,7 @@ export class CallGate {
         first.reject(new DatabaseUnavailable('BUSY'))
       }
     }
-    // Rests end without a call that ends.
+    // What held a call back may have passed without a call that ends.
     this.#beginNext()
     if (urgencies.some((urgency) => this.#waiting[urgency].length > 0)) return
     clearInterval(this.#timer)

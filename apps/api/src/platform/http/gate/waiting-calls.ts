@@ -1,4 +1,5 @@
 import type { Caller } from './known-callers.ts'
+import type { RunningCall } from './running-calls.ts'
 
 export interface WaitingCall {
   readonly caller: Caller
@@ -7,7 +8,7 @@ export interface WaitingCall {
   /** What it is expected to cost, in ms of the database. */
   readonly costMs: number
   readonly since: number
-  begin(): void
+  begin(running: RunningCall): void
   reject(error: Error): void
 }
 
