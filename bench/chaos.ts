@@ -1,8 +1,10 @@
 /**
- * Random kills of web, workers and PostgreSQL, freezes, silent networks, full disks and clock jumps, while users save and
- * job nets run; at the end every confirmed write must be stored exactly once and no run be stuck. Full disks need root
- * (a disk of its own for the database), clock jumps the Debian package faketime, which is installed as root; what is not
- * possible is said and left out. Prints the figures, then `RESULT {json}`; exit code 1 when a promise is broken.
+ * Random kills of web, workers and PostgreSQL, freezes, networks that are silent, slow or lose packets, a full table of
+ * connections, a standby that lags, workers with little memory, full disks and clock jumps, while users save and job nets
+ * run. At the end every confirmed write must be stored exactly once, have been found by its user at once, and no run be
+ * stuck; `/readyz` must have said when nothing could be done. Full disks need root (a disk of its own for the database),
+ * clock jumps the Debian package faketime, which is installed as root; what is not possible is said and left out. Prints
+ * the figures, then `RESULT {json}`; exit code 1 when a promise is broken.
  *
  * npm run bench:chaos
  * --kills 200 --others 60 --seed 1
@@ -15,6 +17,7 @@ import { parseArgs } from 'node:util'
 import { findOrInstall } from '../scripts/deploy/debian-package.ts'
 import { buildIfStale } from '../scripts/launch/build.ts'
 import { fromRoot } from '../scripts/launch/child.ts'
+import { randomOf } from './chaos/random.ts'
 import { mixed, runChaos } from './chaos/run-chaos.ts'
 import { startChaosSystem } from './chaos/system.ts'
 
@@ -31,15 +34,6 @@ const LONGEST_MS = 12_000
 const GAP_GOAL_MS = 45_000
 const SETTLED_GOAL_MS = 30_000
 const DISK_BYTES = 1024 ** 3
-
-/** The same seed gives the same numbers. */
-function randomOf(seed: number): () => number {
-  let state = seed * 2654435761
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 374761393) | 0
-    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32
-  }
-}
 
 /** A disk of its own; false without the rights for it. */
 function mountDisk(folder: string): boolean {
@@ -66,6 +60,7 @@ let hasFailed = true
 try {
   const system = await startChaosSystem({
     dataDir: disk,
+    standbyDir: join(folder, 'standby'),
     logDir: join(folder, 'logs'),
     entryOf: (name) => fromRoot(`apps/api/dist/${name}.js`),
     webs: 2,

@@ -52,17 +52,20 @@ interface Preview {
   readonly errorCount: number
 }
 
-/** Users beside the one who uploads: of one caller the gate would make the searches wait for the upload. */
-type Others = Client
+/** Users beside the one who uploads, each with a session: calls of one caller wait for each other. */
+interface Others {
+  readonly port: number
+  readonly tokens: readonly string[]
+}
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-function searching({ port, token }: Others, partNos: readonly string[]) {
+function searching({ port, tokens }: Others, partNos: readonly string[]) {
   const times: number[] = []
   const failures: unknown[] = []
   let busy = 0
   let isOver = false
-  const user = async (number: number) => {
+  const user = async (token: string, number: number) => {
     for (let at = number; !isOver; at += 31) {
       await pause(Math.random() * 500)
       const query = new URLSearchParams([['partNo', (partNos[(at * 7919) % partNos.length] ?? '').slice(0, 6)]])
@@ -76,9 +79,7 @@ function searching({ port, token }: Others, partNos: readonly string[]) {
       )
     }
   }
-  const users = Array.from({ length: Number(values.users) }, (_, number) =>
-    user(number).catch((error: unknown) => failures.push(error)),
-  )
+  const users = tokens.map((token, number) => user(token, number).catch((error: unknown) => failures.push(error)))
   return async () => {
     isOver = true
     await Promise.all(users)
@@ -279,14 +280,15 @@ try {
   )
   await owner.end()
   const token = await signIn(postgres.url)
-  const otherToken = await signIn(postgres.url, 'OTHERS')
+  const tokens: string[] = []
+  for (let user = 0; user < Number(values.users); user++) tokens.push(await signIn(postgres.url, `OTHER${user}`))
   child = fork(fileURLToPath(new URL('./search/serve.ts', import.meta.url)), {
     execArgv: process.execArgv,
     env: { ...process.env, DATABASE_URL: postgres.url },
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const partNos = rows.map((row) => row.part_no)
-  const others = { port, token: otherToken }
+  const others = { port, tokens }
   const server: Server = { client: { port, token }, others, pid: child.pid ?? 0, partNos, folder, figures: [] }
   await searchOnce(port, token, new URLSearchParams())
   const load = loadavg().map(round)

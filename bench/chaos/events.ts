@@ -1,15 +1,29 @@
-import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Hindrance } from '../../apps/api/src/testing/network-line.ts'
 import type { Supervised } from '../../scripts/launch/child.ts'
 import { waitFor } from '../../scripts/launch/wait.ts'
+import { fillDiskFor, stopReplayFor, takeConnectionsFor } from './database-faults.ts'
 import type { ChaosSystem } from './system.ts'
 
-export type EventName = 'kill' | 'freeze' | 'silence' | 'disk-full' | 'clock'
+export type EventName =
+  | 'kill'
+  | 'kill-database'
+  | 'freeze'
+  | 'silence'
+  | 'silence-for-ever'
+  | 'latency'
+  | 'loss'
+  | 'connections'
+  | 'lag'
+  | 'memory'
+  | 'disk-full'
+  | 'clock'
 
 export interface ChaosEvent {
   readonly name: EventName
   readonly what: string
+  /** Nothing can be done meanwhile, and `/readyz` has to say so. */
+  readonly isCutOff?: boolean
   /** Ends when the fault is over. */
   run(): Promise<void>
 }
@@ -42,7 +56,7 @@ export function createFaults(system: ChaosSystem, faults: Faults, random: Random
 
   function killDatabase(): ChaosEvent {
     databaseKilledAt = performance.now()
-    return { name: 'kill', what: 'PostgreSQL', run: async () => signal(system.database.pid(), 'SIGKILL') }
+    return { name: 'kill-database', what: '', run: async () => signal(system.database.pid(), 'SIGKILL') }
   }
 
   const freeze = (one = pick(processes)) => freezeFor(one, lasting())
@@ -51,8 +65,9 @@ export function createFaults(system: ChaosSystem, faults: Faults, random: Random
     const ms = lasting()
     const forNew = random() < 0.7
     return {
-      name: 'silence',
-      what: forNew ? `all connections for ${ms} ms` : 'the connections there are, for ever',
+      name: forNew ? 'silence' : 'silence-for-ever',
+      what: forNew ? `of all connections for ${ms} ms` : 'of the connections there are',
+      isCutOff: forNew && ms >= NOTICED_MS,
       async run() {
         system.proxy.silence({ forNew })
         if (forNew) await pause(ms)
@@ -61,17 +76,82 @@ export function createFaults(system: ChaosSystem, faults: Faults, random: Random
     }
   }
 
+  const latency = () => hinder(system, { name: 'latency', ms: lasting(), hindrance: { latencyMs: LATENCY_MS } })
+  const loss = () => hinder(system, { name: 'loss', ms: lasting(), hindrance: { lossShare: LOSS_SHARE } })
+  const connections = () => takeConnections(system, lasting())
+  const memory = () => limitMemory(system, lasting())
+  const { standbyUrl } = system
+  const lag = standbyUrl === undefined ? undefined : () => lagBehind(standbyUrl, lasting())
+
   const others = (): ChaosEvent => {
     const possible = [
       () => freeze(),
       silence,
+      latency,
+      loss,
+      connections,
+      memory,
+      ...(lag ? [lag] : []),
       ...(faults.isOwnDisk ? [() => fillDisk(system.dataDir, lasting())] : []),
       ...(moveClock ? [() => shiftClock(moveClock, Math.round((random() - 0.5) * 240), lasting())] : []),
     ]
     return pick(possible)?.() ?? freeze()
   }
-  return { kill, killDatabase, killProcess, freeze, silence, others }
+  return { kill, killDatabase, killProcess, freeze, silence, latency, loss, connections, memory, lag, others }
 }
+
+/** Readiness waits two seconds for the database, and its answer may be one second old. */
+const NOTICED_MS = 4000
+/** Of each question to the database. */
+const LATENCY_MS = 2000
+const LOSS_SHARE = 0.1
+/** A worker begins with it, and has no room for a job. */
+const SCANT_MB = 32
+
+interface Hindering {
+  readonly name: 'latency' | 'loss'
+  readonly ms: number
+  readonly hindrance: Hindrance
+}
+
+const hinder = ({ proxy }: ChaosSystem, { name, ms, hindrance }: Hindering): ChaosEvent => ({
+  name,
+  what: `for ${ms} ms`,
+  isCutOff: hindrance.latencyMs !== undefined && ms >= NOTICED_MS + hindrance.latencyMs,
+  async run() {
+    proxy.hinder(hindrance)
+    await pause(ms)
+    proxy.speak()
+  },
+})
+
+const takeConnections = ({ database }: ChaosSystem, ms: number): ChaosEvent => ({
+  name: 'connections',
+  what: `all taken for ${ms} ms`,
+  isCutOff: ms >= NOTICED_MS,
+  run: () => takeConnectionsFor(database.urls, ms),
+})
+
+const lagBehind = (standbyUrl: string, ms: number): ChaosEvent => ({
+  name: 'lag',
+  what: `of the standby for ${ms} ms`,
+  run: () => stopReplayFor(standbyUrl, ms),
+})
+
+/** The last worker is started again with so little, and afterwards as it was. */
+const limitMemory = ({ workers, limitWorker }: ChaosSystem, ms: number): ChaosEvent => ({
+  name: 'memory',
+  what: `of ${workers.at(-1)?.name} for ${ms} ms`,
+  async run() {
+    const restart = (mb: number | undefined) => {
+      limitWorker(mb)
+      signal(workers.at(-1)?.pid(), 'SIGKILL')
+    }
+    restart(SCANT_MB)
+    await pause(ms)
+    restart(undefined)
+  },
+})
 
 const freezeFor = (one: Supervised | undefined, ms: number): ChaosEvent => ({
   name: 'freeze',
@@ -87,7 +167,7 @@ const freezeFor = (one: Supervised | undefined, ms: number): ChaosEvent => ({
 const fillDisk = (folder: string, ms: number): ChaosEvent => ({
   name: 'disk-full',
   what: `for ${ms} ms`,
-  run: () => fillFor(folder, ms),
+  run: () => fillDiskFor(folder, ms),
 })
 
 function shiftClock(move: (offset: string) => void, minutes: number, ms: number): ChaosEvent {
@@ -120,20 +200,4 @@ function signal(pid: number | undefined, name: NodeJS.Signals): void {
   } catch {
     // It has ended meanwhile.
   }
-}
-
-const CHUNK = Buffer.alloc(1024 * 1024)
-
-/** Leaves no byte free on the disk of the folder. */
-async function fillFor(folder: string, ms: number): Promise<void> {
-  const ballast = join(folder, 'ballast')
-  const file = openSync(ballast, 'w')
-  try {
-    while (statfsSync(folder).bavail > 0) writeSync(file, CHUNK)
-  } catch {
-    // Full.
-  }
-  closeSync(file)
-  await pause(ms)
-  rmSync(ballast)
 }

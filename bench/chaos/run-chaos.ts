@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitFor } from '../../scripts/launch/wait.ts'
 import { type ChaosEvent, createFaults, type EventName, type FaultMaker, type Faults, type Random } from './events.ts'
+import { watchReadiness } from './readiness.ts'
 import { query, type RunTally, startRuns } from './runs.ts'
 import type { ChaosSystem } from './system.ts'
 import { findLost, startWriters } from './writers.ts'
@@ -44,14 +45,19 @@ export async function runChaos(system: ChaosSystem, options: ChaosOptions): Prom
     pauseMs: 250,
   })
   const runs = startRuns(system)
+  const readiness = watchReadiness(system.webUrls)
+  const unsaid: string[] = []
   const faults = createFaults(system, options.faults, random)
   const events: Partial<Record<EventName, number>> = {}
   for (const event of options.plan(faults)) {
     await pause(options.pauseMs * (0.5 + random()))
-    const { name, what, run } = event()
+    const { name, what, isCutOff, run } = event()
     events[name] = (events[name] ?? 0) + 1
     log(`${name} ${what}`)
+    const since = performance.now()
     await run()
+    if (isCutOff)
+      for (const url of readiness.neverRefusedSince(since)) unsaid.push(`${url} was ready during ${name} ${what}`)
   }
   const { tally } = writers
   const countConfirmed = () =>
@@ -65,11 +71,16 @@ export async function runChaos(system: ChaosSystem, options: ChaosOptions): Prom
     return left?.length === 0 ? true : undefined
   }
   const hasSettled = await waitFor(isSettled, { withinMs: SETTLE_MS, everyMs: 200 })
+  const isReady = async () => (readiness.notReady().length === 0 ? true : undefined)
+  const areReady = await waitFor(isReady, { withinMs: SETTLE_MS, everyMs: 200 })
+  await readiness.stop()
   const settledMs = Math.round(performance.now() - over)
   const broken = [
     ...left.flat(),
     ...(await findLost(system.database.urls.owner, system.prctCode, tally)),
     ...(hasSettled ? [] : ['A run is still waiting or running']),
+    ...(areReady ? [] : [`${readiness.notReady().join(', ')} did not become ready again`]),
+    ...unsaid,
     ...[...tally.rejected.keys()].filter((reason) => reason.startsWith('500')).map((reason) => `A reply was ${reason}`),
     ...(await findDoubledPlans(system)),
     ...runs.tally.failed.filter((message) => !EXPECTED.test(message)),

@@ -5,6 +5,8 @@ import { addContainerType } from '../../apps/api/src/testing/plan-month.ts'
 import { addPlanningSite, SITE_PRCT } from '../../apps/api/src/testing/planning-site.ts'
 import { signInto } from '../../apps/api/src/testing/sign-in.ts'
 import { type SilentProxy, startSilentProxy } from '../../apps/api/src/testing/silent-proxy.ts'
+import { copyAsStandby } from '../../scripts/deploy/copy-cluster.ts'
+import { type Postgres, startPostgres } from '../../scripts/embedded-postgres/start-postgres.ts'
 import { type Supervised, supervise } from '../../scripts/launch/child.ts'
 import { type Database, startDatabase } from '../../scripts/launch/database.ts'
 import { freePort } from '../../scripts/launch/ports.ts'
@@ -22,6 +24,10 @@ export interface ChaosSystem {
   readonly dataDir: string
   /** Moves the clocks of web and workers; undefined without libfaketime. */
   readonly moveClock: ((offset: string) => void) | undefined
+  /** Of the heap of the last worker, from its next start on. */
+  readonly limitWorker: (mb: number | undefined) => void
+  /** Of its superuser; undefined without a standby. */
+  readonly standbyUrl: string | undefined
   stop(): Promise<void>
 }
 
@@ -37,18 +43,22 @@ export interface ChaosSystemOptions {
   readonly parts: number
   /** libfaketimeMT.so.1 */
   readonly fakeTime?: string | undefined
+  /** Of a standby that answers queries; without it there is none. */
+  readonly standbyDir?: string
   readonly durable: boolean
   log(line: string): void
 }
 
 const READY_MS = 60_000
+/** All that web and workers open, and a few more: a drill takes the rest. */
+const CONNECTIONS = 120
 const functionIds = ['A01F01', 'C01F01', 'I02F01', 'J01F01-3', 'L03F01', 'M01F01']
 
 /** Web processes and workers of the product, supervised as `npm start` does, behind a network that can go silent. */
 export async function startChaosSystem(options: ChaosSystemOptions): Promise<ChaosSystem> {
   const { dataDir, logDir, log } = options
   mkdirSync(dataDir, { recursive: true })
-  const settings = { databaseUrl: undefined, connections: 200 }
+  const settings = { databaseUrl: undefined, connections: CONNECTIONS }
   // Killed again and again, it never runs steadily: that is no reason to give up here.
   const giveUpMs = Number.POSITIVE_INFINITY
   const given = { settings, dataDir, durable: options.durable, log, giveUpMs }
@@ -62,17 +72,21 @@ export async function startChaosSystem(options: ChaosSystemOptions): Promise<Cha
   }
   const proxy = await startSilentProxy(database.urls.app)
   const clock = options.fakeTime === undefined ? undefined : openClock(options.fakeTime, logDir)
-  const env = { DATABASE_URL: proxy.url, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...clock?.env }
-  const start = (name: 'main-web' | 'main-worker', number: number, own: Record<string, string>) =>
-    supervise({ name: `${name}-${number}`, entry: options.entryOf(name), env: { ...env, ...own } }, { logDir, log })
+  const standby = options.standbyDir === undefined ? undefined : await follow(database, dataDir, options.standbyDir)
+  const read = standby && { DATABASE_READ_URL: standby.appUrl }
+  const env = { DATABASE_URL: proxy.url, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...read, ...clock?.env }
+  const start = (name: 'main-web' | 'main-worker', number: number, own: Record<string, string | undefined> = env) =>
+    supervise({ name: `${name}-${number}`, entry: options.entryOf(name), env: own }, { logDir, log })
   const ports: number[] = []
   const webs: Supervised[] = []
   for (let number = 0; number < options.webs; number++) {
     const port = await freePort()
     ports.push(port)
-    webs.push(start('main-web', number, { PORT: String(port) }))
+    webs.push(start('main-web', number, { ...env, PORT: String(port) }))
   }
-  const workers = Array.from({ length: options.workers }, (_none, number) => start('main-worker', number, {}))
+  const workers = Array.from({ length: options.workers - 1 }, (_none, number) => start('main-worker', number))
+  const ofLast: Record<string, string | undefined> = { ...env }
+  workers.push(start('main-worker', options.workers - 1, ofLast))
   const webUrls = ports.map((port) => `http://127.0.0.1:${port}`)
   const system: ChaosSystem = {
     database,
@@ -84,9 +98,14 @@ export async function startChaosSystem(options: ChaosSystemOptions): Promise<Cha
     prctCode: SITE_PRCT,
     dataDir: join(dataDir, 'postgres'),
     moveClock: clock?.move,
+    limitWorker(mb) {
+      ofLast['NODE_OPTIONS'] = mb === undefined ? undefined : `--max-old-space-size=${mb}`
+    },
+    standbyUrl: standby?.url,
     async stop() {
       await Promise.all([...webs, ...workers].map((one) => one.stop()))
       await proxy.close()
+      await standby?.stop()
       await database.stop()
     },
   }
@@ -95,6 +114,13 @@ export async function startChaosSystem(options: ChaosSystemOptions): Promise<Cha
     throw error
   })
   return system
+}
+
+/** A standby of the database, which a copy of it becomes. */
+async function follow({ urls }: Database, dataDir: string, standbyDir: string): Promise<Postgres> {
+  await copyAsStandby({ url: urls.owner }, join(dataDir, 'postgres'), standbyDir)
+  const settings = { max_connections: CONNECTIONS, hot_standby_feedback: 'on' }
+  return startPostgres({ dataDir: standbyDir, settings, isStandby: true, log: () => undefined })
 }
 
 async function untilReady(webUrls: readonly string[]): Promise<void> {

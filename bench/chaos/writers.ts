@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { calendarCode, callPath, type Reply } from '@packing/contract'
+import { type Call, calendarCode, callPath, type Reply } from '@packing/contract'
 import pg from 'pg'
 
 export interface WriterOptions {
@@ -21,6 +21,8 @@ export interface WriterTally {
   readonly counters: Map<string, number>
   /** Replies other than success, by status and message code; '0 …': no reply. */
   readonly rejected: Map<string, number>
+  /** Codes that a search did not find although their insert had been confirmed. */
+  readonly unseen: string[]
   /** When a write was confirmed last. */
   confirmedAt: number
   /** Longest time without a confirmed write. */
@@ -50,6 +52,7 @@ export function startWriters(options: WriterOptions): Writers {
     sent: new Set(),
     counters: new Map(),
     rejected: new Map(),
+    unseen: [],
     confirmedAt: performance.now(),
     longestGapMs: 0,
   }
@@ -103,6 +106,7 @@ async function insert(work: Work, writer: number, code: string): Promise<number>
   const kind = { kind: 'OFFICE', country: 'JP', timeZone: 'Asia/Tokyo' }
   const rowVersion = await save(work, writer, { op: 'I', calendarCode: code, name: 'Counter 0', ...kind })
   tally.confirmed.add(code)
+  if ((await isSeen(work, writer, code)) === false) tally.unseen.push(code)
   return rowVersion
 }
 
@@ -110,12 +114,12 @@ async function insert(work: Work, writer: number, code: string): Promise<number>
 async function save({ options, tally, givenUp }: Work, writer: number, row: object): Promise<number> {
   const key = randomUUID()
   for (let attempt = writer; ; attempt++) {
-    const { status, code, message, saved } = await send(options, writer, options.urlAt(attempt), key, row)
+    const { status, code, message, data } = await send(options, writer, options.urlAt(attempt), key, row)
     if (code === 200) {
       const now = performance.now()
       tally.longestGapMs = Math.max(tally.longestGapMs, now - tally.confirmedAt)
       tally.confirmedAt = now
-      return saved[0]?.rowVersion ?? 0
+      return data.saved?.[0]?.rowVersion ?? 0
     }
     const [reason = ''] = message.split('\t')
     const rejected = `${status} ${reason}`
@@ -132,43 +136,54 @@ const PASSING = new Set(['M-COM-019', 'M-COM-020', 'M-COM-011'])
 const isPassing = (status: number, reason: string) =>
   status === 0 || status === 401 || status >= 500 || PASSING.has(reason)
 
+/** Whether the writer finds what was confirmed, whichever server answers; undefined: no answer. */
+async function isSeen({ options }: Work, writer: number, code: string): Promise<boolean | undefined> {
+  const url = new URL(`${options.urlAt(writer)}${callPath('/api', calendarCode.search)}`)
+  url.search = new URLSearchParams({ calendarCode: code }).toString()
+  const found = await fetchReply(url, { headers: headersOf(options, writer, calendarCode.search) })
+  return found.code === 200 ? found.data.rows?.some((row) => row.calendarCode === code) : undefined
+}
+
 interface Answer {
   readonly status: number
   readonly code: number
   readonly message: string
-  readonly saved: readonly { readonly rowVersion: number }[]
-}
-
-async function send(
-  { prctCode, tokenOf }: WriterOptions,
-  writer: number,
-  url: string,
-  key: string,
-  row: object,
-): Promise<Answer> {
-  try {
-    const response = await fetch(`${url}${callPath('/api', calendarCode.save)}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${tokenOf(writer)}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        functionid: 'A01F01',
-        apiid: calendarCode.save.id,
-        actionname: calendarCode.save.action,
-        accessprctcode: prctCode,
-      },
-      body: JSON.stringify({ rows: [row], acceptWarnings: true }),
-      signal: AbortSignal.timeout(REQUEST_MS),
-    })
-    const { status } = response
-    const reply = (await response.json()) as Reply<Partial<Pick<Answer, 'saved'>>>
-    return { status, code: reply.code, message: reply.message, saved: reply.data?.saved ?? [] }
-  } catch (error) {
-    const { name, cause } = error as Error & { cause?: { code?: string } }
-    return { status: 0, code: 0, message: cause?.code ?? name, saved: [] }
+  readonly data: {
+    readonly saved?: readonly { readonly rowVersion: number }[]
+    readonly rows?: readonly { readonly calendarCode: string }[]
   }
 }
+
+const headersOf = ({ prctCode, tokenOf }: WriterOptions, writer: number, call: Call) => ({
+  authorization: `Bearer ${tokenOf(writer)}`,
+  functionid: 'A01F01',
+  apiid: call.id,
+  actionname: call.action,
+  accessprctcode: prctCode,
+})
+
+async function fetchReply(url: string | URL, request: RequestInit): Promise<Answer> {
+  try {
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(REQUEST_MS) })
+    const { status } = response
+    const reply = (await response.json()) as Reply<Answer['data'] | null>
+    return { status, code: reply.code, message: reply.message, data: reply.data ?? {} }
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } }
+    return { status: 0, code: 0, message: cause?.code ?? name, data: {} }
+  }
+}
+
+const send = (options: WriterOptions, writer: number, url: string, key: string, row: object): Promise<Answer> =>
+  fetchReply(`${url}${callPath('/api', calendarCode.save)}`, {
+    method: 'POST',
+    headers: {
+      ...headersOf(options, writer, calendarCode.save),
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ rows: [row], acceptWarnings: true }),
+  })
 
 /** What contradicts the confirmed writes: lost, doubled, or stored although never sent. */
 export async function findLost(databaseUrl: string, prctCode: string, tally: WriterTally): Promise<string[]> {
@@ -189,5 +204,6 @@ export async function findLost(databaseUrl: string, prctCode: string, tally: Wri
   const counters = [...tally.counters]
     .filter(([code, number]) => stored.get(code)?.name !== `Counter ${number}`)
     .map(([code, number]) => `${code} is ${stored.get(code)?.name}, confirmed was ${number}`)
-  return [...lost, ...unsent, ...doubled, ...counters]
+  const unseen = tally.unseen.map((code) => `${code} was not found after its confirmation`)
+  return [...lost, ...unsent, ...doubled, ...counters, ...unseen]
 }

@@ -80,12 +80,13 @@ function shareOf(sent: readonly Sent[]): Share {
 
 interface Beside {
   readonly kind: string
+  /** The quiet users directly before and after: other programs of the machine come and go within seconds. */
+  readonly alone: Share
   readonly quiet: Share
   readonly greedy: Share
 }
 
 export interface SteadyFigures {
-  readonly alone: Share
   readonly beside: readonly Beside[]
   /** Answered calls a second of as many users as the crowd has, each with one loop. */
   readonly capacity: number
@@ -107,29 +108,35 @@ interface Steady {
   /** The first is that of the greedy user. */
   readonly tokens: readonly string[]
   readonly partNos: readonly string[]
-  /** Each phase takes as long. */
+  /** Each phase takes as long, those of the quiet users alone half. */
   readonly ms: number
 }
 
 /** Loops that were answered before the next phase begins; what rejected callers are remembered for fades meanwhile. */
 const REST_MS = 1000
 
-async function besides({ port, tokens, partNos, ms }: Steady): Promise<Beside[]> {
+const aloneOf = ({ port, tokens, ms }: Steady) => runLoops(port, quietLoops(tokens), ms / 2)
+
+async function besides(steady: Steady): Promise<Beside[]> {
+  const { port, tokens, partNos, ms } = steady
   const [token = ''] = tokens
   const found: Beside[] = []
+  let before = await aloneOf(steady)
   for (const [kind, sendAs] of heavyCalls(partNos)) {
     const loops = Array.from({ length: GREEDY_LOOPS }, () => ({ user: 0, token, sendAs, pauseMs: 0 }))
     const sent = await runLoops(port, [...quietLoops(tokens), ...loops], ms)
-    const quiet = shareOf(sent.filter(({ user }) => user > 0))
-    found.push({ kind, quiet, greedy: shareOf(sent.filter(({ user }) => user === 0)) })
     await pause(REST_MS)
+    const after = await aloneOf(steady)
+    const quiet = shareOf(sent.filter(({ user }) => user > 0))
+    const alone = shareOf([...before, ...after])
+    found.push({ kind, alone, quiet, greedy: shareOf(sent.filter(({ user }) => user === 0)) })
+    before = after
   }
   return found
 }
 
 export async function steadyFigures(steady: Steady): Promise<SteadyFigures> {
   const { port, tokens, ms } = steady
-  const alone = await runLoops(port, quietLoops(tokens), ms)
   const beside = await besides(steady)
   // Without the users of before, whose earlier calls still count: who used less lately is served first.
   const crowdTokens = tokens.slice(1 + QUIET_USERS, 1 + QUIET_USERS + CROWD_USERS)
@@ -137,7 +144,6 @@ export async function steadyFigures(steady: Steady): Promise<SteadyFigures> {
   // Twice as long: shares of few calls differ by chance.
   const crowd = await runLoops(port, busyLoops(crowdTokens, CROWD_LOOPS), 2 * ms)
   return {
-    alone: shareOf(alone),
     beside,
     capacity: Math.round((capacity.filter(isAnswered).length * 1000) / ms),
     crowd: crowdTokens.map((_token, user) => crowd.filter((one) => isAnswered(one) && one.user === user).length),
@@ -158,9 +164,8 @@ function furthestOf({ crowd }: SteadyFigures): number {
 }
 
 export function missedOf(figures: SteadyFigures, ms: number): string[] {
-  const { alone, beside } = figures
   const missed: string[] = []
-  for (const { kind, quiet, greedy } of beside) {
+  for (const { kind, alone, quiet, greedy } of figures.beside) {
     if (quiet.rejected > 0) missed.push(`${quiet.rejected} calls of quiet users rejected beside ${kind}`)
     if (quiet.p95 > BESIDE_GOAL * alone.p95)
       missed.push(`p95 of quiet users ${quiet.p95} ms beside ${kind}, alone ${alone.p95} ms`)
@@ -178,11 +183,12 @@ const written = ({ calls, rejected, p50, p95, others }: Share) =>
   [`${calls} answered, ${rejected} rejected, p50 ${p50} p95 ${p95} ms`, ...others].join(', ')
 
 export function told(figures: SteadyFigures, ms: number): string {
-  const { alone, beside, capacity, crowd, crowdShare } = figures
+  const { beside, capacity, crowd, crowdShare } = figures
   const goodput = Math.round(goodputOf(figures, ms) * 100)
   return [
-    `${QUIET_USERS} quiet users alone: ${written(alone)}`,
-    ...beside.flatMap(({ kind, quiet, greedy }) => [
+    `${QUIET_USERS} quiet users`,
+    ...beside.flatMap(({ kind, alone, quiet, greedy }) => [
+      `  alone: ${written(alone)}`,
       `  beside ${GREEDY_LOOPS} loops of one caller, ${kind}: ${written(quiet)}`,
       `    that caller: ${written(greedy)}`,
     ]),

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Postgres } from '../embedded-postgres/start-postgres.ts'
 
 /** A base backup of a running server, as pg_basebackup makes it, which the embedded PostgreSQL lacks. Returns its cluster. */
-export async function copyCluster(server: Postgres, from: string, to: string): Promise<string> {
+export async function copyCluster(server: Pick<Postgres, 'url'>, from: string, to: string): Promise<string> {
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   await client.query("select pg_backup_start('copy', true)")
@@ -19,4 +19,13 @@ export async function copyCluster(server: Postgres, from: string, to: string): P
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
   writeFileSync(join(cluster, 'backup_label'), rows[0]?.labelfile ?? '')
   return cluster
+}
+
+/** A copy that follows the server when it is started. */
+export async function copyAsStandby(server: Pick<Postgres, 'url'>, from: string, to: string): Promise<void> {
+  const cluster = await copyCluster(server, from, to)
+  const { port, username, password } = new URL(server.url)
+  const address = `host=127.0.0.1 port=${port} user=${username} password=${password}`
+  appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${address}'\n`)
+  writeFileSync(join(cluster, 'standby.signal'), '')
 }

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { appendFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Postgres, startPostgres } from '../embedded-postgres/start-postgres.ts'
 import { waitFor } from '../launch/wait.ts'
-import { copyCluster } from './copy-cluster.ts'
+import { copyAsStandby } from './copy-cluster.ts'
 
 /** Two PostgreSQL servers, the second a synchronous standby of the first, with the answers of Patroni's REST interface. */
 export interface ServerPair {
@@ -31,11 +30,7 @@ const settings = {
 export async function startPair(folder: string): Promise<ServerPair> {
   const [firstDir, secondDir] = [join(folder, 'first'), join(folder, 'second')]
   const first = await startPostgres({ ...server, dataDir: firstDir, settings })
-  const cluster = await copyCluster(first, firstDir, secondDir)
-  const { port, username, password } = new URL(first.url)
-  const address = `host=127.0.0.1 port=${port} user=${username} password=${password}`
-  appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${address}'\n`)
-  writeFileSync(join(cluster, 'standby.signal'), '')
+  await copyAsStandby(first, firstDir, secondDir)
   const second = await startPostgres({ ...server, dataDir: secondDir, settings, isStandby: true })
   await ask(first.url, "alter system set synchronous_standby_names = '*'")
   await ask(first.url, 'select pg_reload_conf()')

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundledProcess } from '../../apps/api/src/testing/bundled-processes.ts'
-import { runChaos } from '../../bench/chaos/run-chaos.ts'
+import { randomOf } from '../../bench/chaos/random.ts'
+import { mixed, runChaos } from '../../bench/chaos/run-chaos.ts'
 import { startRuns } from '../../bench/chaos/runs.ts'
 import { type ChaosSystem, startChaosSystem } from '../../bench/chaos/system.ts'
 import { plannersJourney } from '../../bench/load/journey.ts'
 import { runSoak } from '../../bench/load/run-soak.ts'
 import { startUsers } from '../../bench/load/users.ts'
+import { inLongRun, isLongRun } from '../testing/long-run.ts'
 import { makeRoomyFolder } from '../testing/roomy-folder.ts'
 
 let system: ChaosSystem
@@ -29,6 +31,7 @@ beforeAll(async () => {
     workers: 2,
     users: 4,
     parts: 20,
+    ...(isLongRun && { standbyDir: join(folder, 'standby') }),
     // Without fsync a killed server may lose what it confirmed.
     durable: true,
     log: (line) => lines.push(line),
@@ -73,16 +76,20 @@ it('answers every call and ends every run of the nets, and measures the memory o
 })
 
 /** The short form of `npm run bench:chaos`. */
-it('keeps every confirmed write once and leaves no run stuck over kills, a freeze and a silent network', async () => {
+it('keeps every confirmed write once and leaves no run stuck over faults of each kind that needs no root', async () => {
   const figures = await runChaos(system, {
     plan: (faults) => [
       () => faults.killProcess(system.workers[0]),
       faults.killDatabase,
+      faults.connections,
       () => faults.killProcess(system.webs[0]),
-      () => faults.freeze(system.workers[1]),
+      () => faults.freeze(system.workers[0]),
+      faults.latency,
       faults.silence,
+      faults.memory,
+      faults.loss,
     ],
-    pauseMs: 1000,
+    pauseMs: 500,
     leastConfirmed: 11,
     faults: { longestMs: 1500, isOwnDisk: false, databaseEveryMs: 0 },
     random: () => 0.5,
@@ -90,5 +97,25 @@ it('keeps every confirmed write once and leaves no run stuck over kills, a freez
   })
   expect(figures.broken, lines.join('\n')).toEqual([])
   expect(figures.confirmed).toBeGreaterThan(10)
-  expect(figures.events).toEqual({ kill: 3, freeze: 1, silence: 1 })
+  const others = { freeze: 1, silence: 1, latency: 1, loss: 1, connections: 1, memory: 1 }
+  expect(figures.events).toEqual({ kill: 2, 'kill-database': 1, ...others })
 })
+
+/** `CHAOS_SEED`: those of an earlier run. */
+it.each(inLongRun([Number(process.env['CHAOS_SEED'] ?? Date.now() % 100_000)]))(
+  'keeps every promise over 1,000 random faults of ten kinds (seed %i)',
+  { timeout: 7_200_000 },
+  async (seed) => {
+    const begun = lines.length
+    const figures = await runChaos(system, {
+      plan: mixed(300, 700),
+      pauseMs: 500,
+      faults: { longestMs: 2500, isOwnDisk: false, databaseEveryMs: 20_000 },
+      random: randomOf(seed),
+      log: (line) => lines.push(line),
+    })
+    expect(figures.broken, lines.slice(begun).join('\n')).toEqual([])
+    expect(Object.values(figures.events).reduce((sum, count) => sum + count, 0)).toBe(1000)
+    expect(Object.keys(figures.events)).toHaveLength(10)
+  },
+)

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs'
-import { expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../../database/connection/failure-of.ts'
 import { CallGate, type Urgency } from './call-gate.ts'
 
@@ -177,20 +177,37 @@ it('lets the large calls of a caller who used much lately rest, however idle the
   await Promise.all(calls.map((call) => call.outcome))
 })
 
-it('gives who used most of the database one place, and rests between calls that seem small each', async () => {
-  const gate = new CallGate(20, patient, 180_000, () => false, 60)
-  await run(gate, 'other', 'save', 1)
-  await run(gate, 'many', 'search', 10)
-  await Promise.all(Array.from({ length: 12 }, () => run(gate, 'many', 'search', 40)))
-  await run(gate, 'other', 'save', 1)
-  const many = Array.from({ length: 3 }, () => start(gate, 'begun', 'many', { call: 'search' }))
-  const others = Array.from({ length: 3 }, () => start(gate, 'begun', 'other', { call: 'save' }))
-  await expect.poll(() => gate.running.begun).toBe(4)
-  expect(gate.waiting.begun).toBe(2)
-  for (const call of [...many, ...others]) call.end()
-  await many[0]?.outcome
-  expect(gate.running.begun).toBe(0)
-  await Promise.all(many.map((call) => call.outcome))
+describe('a caller who used most of the database', () => {
+  let gate: CallGate
+  beforeEach(async () => {
+    gate = new CallGate(20, patient, 180_000, () => false, 20)
+    await run(gate, 'other', 'save', 1)
+    await run(gate, 'many', 'search', 5)
+    await Promise.all(Array.from({ length: 12 }, () => run(gate, 'many', 'search', 5)))
+    await run(gate, 'other', 'save', 1)
+  })
+
+  it('has one place for calls that seem small each, one after the other', async () => {
+    const many = Array.from({ length: 3 }, () => start(gate, 'begun', 'many', { call: 'search' }))
+    const others = Array.from({ length: 3 }, () => start(gate, 'begun', 'other', { call: 'save' }))
+    await expect.poll(() => gate.running.begun).toBe(4)
+    expect(gate.waiting.begun).toBe(2)
+    for (const call of [...others, ...many]) call.end()
+    await many[0]?.outcome
+    expect([gate.running.begun, gate.waiting.begun]).toEqual([1, 1])
+    await Promise.all(many.map((call) => call.outcome))
+  })
+
+  it('rests between them with more calls at once than a page has', async () => {
+    const many = Array.from({ length: 8 }, () => start(gate, 'begun', 'many', { call: 'search' }))
+    await expect.poll(() => gate.running.begun).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    many[0]?.end()
+    await many[0]?.outcome
+    expect([gate.running.begun, gate.waiting.begun]).toEqual([0, 7])
+    for (const call of many) call.end()
+    await Promise.all(many.map((call) => call.outcome))
+  })
 })
 
 it('has two of a call at a time while nobody knows what it costs the caller, unless that caller is alone', async () => {

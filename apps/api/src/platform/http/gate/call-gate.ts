@@ -24,6 +24,8 @@ const MUCH_USE_MS = 1000
 const STUCK_MS = 180_000
 /** Of the time that a call waits for a place. */
 const MOST_REST = 0.8
+/** A page asks for less at once; who waits with as many sends calls from loops. */
+const MANY_WAITING = 6
 /** So long small calls go before a large one. */
 const LARGE_WAITS_MS = 1000
 
@@ -139,11 +141,16 @@ export class CallGate {
   #rest(running: RunningCall, ms: number): void {
     const now = performance.now()
     if (!running.isLarge || !this.#isInTheWay(running, now)) return
+    if (!isLarge(running.costMs) && this.#waitingOf(running.caller) < MANY_WAITING) return
     // A file after a long one waits, and is not rejected.
     const most = MOST_REST * Math.min(this.#patience.begun, this.#patience.batch)
     const restMs = Math.min(ms, most)
     this.#rests.begin(running.caller.key, restMs, now)
     setTimeout(() => this.#beginNext(), Math.ceil(restMs)).unref()
+  }
+
+  #waitingOf({ key }: Caller): number {
+    return urgencies.reduce((sum, urgency) => sum + this.#waiting[urgency].countOf(key), 0)
   }
 
   #isInTheWay({ caller, costMs }: Asked, now: number): boolean {

@@ -27,7 +27,7 @@ export class WaitingCalls {
 
   push(call: WaitingCall): void {
     this.#calls.push(call)
-    this.#counts.set(call.caller.key, this.#countOf(call.caller.key) + 1)
+    this.#counts.set(call.caller.key, this.countOf(call.caller.key) + 1)
   }
 
   shift(): WaitingCall | undefined {
@@ -51,28 +51,28 @@ export class WaitingCalls {
 
   /** What the waiting calls of a caller are expected to cost together. */
   costOf(key: string): number {
-    if (this.#countOf(key) === 0) return 0
+    if (this.countOf(key) === 0) return 0
     return this.#calls.reduce((sum, { caller, costMs }) => (caller.key === key ? sum + costMs : sum), 0)
   }
 
   /** The caller with the most waiting calls, unless that is the caller of the new one. */
   heaviestBeside(key: string): string | undefined {
     let heaviest: string | undefined
-    let most = this.#countOf(key) + 1
+    let most = this.countOf(key) + 1
     for (const [caller, count] of this.#counts) {
       if (count > most) [heaviest, most] = [caller, count]
     }
     return heaviest
   }
 
-  #countOf(key: string): number {
+  countOf(key: string): number {
     return this.#counts.get(key) ?? 0
   }
 
   #removed(call: WaitingCall | undefined): WaitingCall | undefined {
     if (call === undefined) return undefined
     const { key } = call.caller
-    const left = this.#countOf(key) - 1
+    const left = this.countOf(key) - 1
     if (left === 0) this.#counts.delete(key)
     else this.#counts.set(key, left)
     return call
