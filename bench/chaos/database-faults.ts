@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -20,47 +22,65 @@ export async function fillDiskFor(folder: string, ms: number): Promise<void> {
   rmSync(ballast)
 }
 
-const HOLDER = 'packing-chaos-holder'
+/** Connections that are asked for at once. */
+const TAKEN_AT_ONCE = 16
 /** Tries to take what became free. */
 const TAKE_MS = 50
+const PROTOCOL_3 = 196_608
+/** The server may be killed meanwhile, or stand still. */
+const ANSWERED_MS = 2000
 
-/** Takes every connection that the application may have, also those that it has now, and keeps them. */
+/** Takes every connection that the server has, also those of the application, and keeps them. */
 export async function takeConnectionsFor({ owner, app }: DatabaseUrls, ms: number): Promise<void> {
   const until = performance.now() + ms
-  const held: pg.Client[] = []
-  const take = async () => {
-    const client = new pg.Client({ connectionString: app, application_name: HOLDER, connectionTimeoutMillis: 2000 })
-    client.on('error', () => undefined)
-    await client.connect()
-    held.push(client)
-  }
-  // Those that a superuser keeps for itself are enough for one.
+  const held: Socket[] = []
   const master = new pg.Client({ connectionString: owner, connectionTimeoutMillis: 2000 })
   master.on('error', () => undefined)
   try {
     await master.connect()
-    const end = `select pg_terminate_backend(pid) from pg_stat_activity
-      where usename = $1 and application_name <> '${HOLDER}'`
+    const end = 'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1'
     while (performance.now() < until) {
-      await untilRefused(take, until)
+      await takeAll(app, held, until)
       await master.query(end, [decodeURIComponent(new URL(app).username)])
-      await untilRefused(take, until)
+      await takeAll(app, held, until)
       await pause(TAKE_MS)
     }
   } catch {
     // The database is down, or starts again: nobody has connections then.
     await pause(Math.max(0, until - performance.now()))
   } finally {
-    await Promise.all([master, ...held].map((client) => client.end().catch(() => undefined)))
+    for (const socket of held) socket.destroy()
+    await master.end().catch(() => undefined)
   }
 }
 
-async function untilRefused(take: () => Promise<void>, until: number): Promise<void> {
-  try {
-    while (performance.now() < until) await take()
-  } catch {
-    // The table is full.
+async function takeAll(url: string, held: Socket[], until: number): Promise<void> {
+  while (performance.now() < until) {
+    const taken = await Promise.all(Array.from({ length: TAKEN_AT_ONCE }, () => takeOne(url)))
+    held.push(...taken.filter((socket) => socket !== undefined))
+    if (taken.includes(undefined)) return
   }
+}
+
+/** Begins to log in and goes no further: the server waits a minute with a place. undefined: it has none. */
+async function takeOne(url: string): Promise<Socket | undefined> {
+  const { hostname, port, username, pathname } = new URL(url)
+  const text = Buffer.from(`user\0${decodeURIComponent(username)}\0database\0${pathname.slice(1)}\0\0`)
+  const head = Buffer.alloc(8)
+  head.writeInt32BE(head.length + text.length, 0)
+  head.writeInt32BE(PROTOCOL_3, 4)
+  const socket = connect(Number(port), hostname)
+  try {
+    socket.write(Buffer.concat([head, text]))
+    const [answer] = (await once(socket, 'data', { signal: AbortSignal.timeout(ANSWERED_MS) })) as [Buffer]
+    socket.on('error', () => undefined)
+    // R asks for the password, E is an error.
+    if (answer.toString('latin1', 0, 1) === 'R') return socket
+  } catch {
+    // The server is down.
+  }
+  socket.destroy()
+  return undefined
 }
 
 /** The standby receives everything and shows nothing of it. */
