@@ -33,9 +33,29 @@ export interface ChaosFigures {
 
 const SETTLE_MS = 60_000
 
+/** Returns how many there were by kind, and which of them `/readyz` did not tell. */
+async function playFaults(
+  system: ChaosSystem,
+  { plan, pauseMs, faults, random, log }: ChaosOptions,
+  readiness: ReturnType<typeof watchReadiness>,
+) {
+  const unsaid: string[] = []
+  const events: Partial<Record<EventName, number>> = {}
+  for (const event of plan(createFaults(system, faults, random))) {
+    await pause(pauseMs * (0.5 + random()))
+    const { name, what, isCutOff, run } = event()
+    events[name] = (events[name] ?? 0) + 1
+    log(`${name} ${what}`)
+    const since = performance.now()
+    await run()
+    if (isCutOff)
+      for (const url of readiness.neverRefusedSince(since)) unsaid.push(`${url} was ready during ${name} ${what}`)
+  }
+  return { events, unsaid }
+}
+
 /** Faults one after the other, while users save and job nets run; then every promise is checked. */
 export async function runChaos(system: ChaosSystem, options: ChaosOptions): Promise<ChaosFigures> {
-  const { log, random } = options
   const begun = performance.now()
   const writers = startWriters({
     count: system.tokens.length,
@@ -46,19 +66,7 @@ export async function runChaos(system: ChaosSystem, options: ChaosOptions): Prom
   })
   const runs = startRuns(system)
   const readiness = watchReadiness(system.webUrls)
-  const unsaid: string[] = []
-  const faults = createFaults(system, options.faults, random)
-  const events: Partial<Record<EventName, number>> = {}
-  for (const event of options.plan(faults)) {
-    await pause(options.pauseMs * (0.5 + random()))
-    const { name, what, isCutOff, run } = event()
-    events[name] = (events[name] ?? 0) + 1
-    log(`${name} ${what}`)
-    const since = performance.now()
-    await run()
-    if (isCutOff)
-      for (const url of readiness.neverRefusedSince(since)) unsaid.push(`${url} was ready during ${name} ${what}`)
-  }
+  const { events, unsaid } = await playFaults(system, options, readiness)
   const { tally } = writers
   const countConfirmed = () =>
     tally.confirmed.size + [...tally.counters.values()].reduce((sum, count) => sum + count / 2, 0)
