@@ -9,6 +9,7 @@
  * date at a time; without a clock, so that the cost is the same on every machine
  * npm run bench:loading -- --format problem --file p.json --plan r.json
  * a problem of docs/interfaces.md; writes the plan
+ * A file named BR1 to BR10 or BR12 (thpack), or class1_50 (mpv), is made by the published generator instead of read.
  * --file can be repeated; --support full or none (default full, for mpv none); --clock wall (default) or cpu:
  * seconds of this process, which exclude other load on the machine
  */
@@ -21,6 +22,7 @@ import { loadAll } from './loading/bins.ts'
 import { fillOne } from './loading/fill.ts'
 import type { Instance } from './loading/instance.ts'
 import { type Options, readOptions } from './loading/options.ts'
+import { isPublic, publicInstances } from './loading/public-instances.ts'
 import { readExport } from './loading/read-export.ts'
 import { readMpv } from './loading/read-mpv.ts'
 import { readOrders } from './loading/read-orders.ts'
@@ -50,6 +52,7 @@ function textOf(file: string): string {
 
 function instancesOf(path: string, { format, support }: Options): Instance[] {
   const isSupported = support === 'full'
+  if (isPublic(path, format)) return publicInstances(path, isSupported)
   if (format === 'mpv') return readMpv(textOf(path), isSupported)
   if (format === 'problem') return [{ name: basename(path), problem: readLoadingProblem(readJson(path)) }]
   if (format === 'orders') return readOrders((name) => textOf(join(path, name)))

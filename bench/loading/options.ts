@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { InputError, type InputIssue } from '../../packages/planning/bin/input-issues.ts'
 import type { Clock } from './clock.ts'
+import { isPublic } from './public-instances.ts'
 
 const formats = ['thpack', 'mpv', 'export', 'orders', 'problem'] as const
 const supports = ['full', 'none'] as const
@@ -61,7 +62,7 @@ export function readOptions(argv: readonly string[]): Options {
   const format = oneOf('--format', values.format, formats)
   const files = [...values.file, ...positionals]
   if (files.length === 0) issues.push({ at: '--file', what: 'no file given', fix: 'Give one or more' })
-  for (const file of files.filter((each) => !existsSync(each)))
+  for (const file of files.filter((each) => !isPublic(each, format) && !existsSync(each)))
     issues.push({ at: file, what: 'file not found', fix: 'Check the path' })
   if (values.plan !== undefined && files.length > 1)
     issues.push({ at: '--plan', what: 'several files, but one plan', fix: 'Give one file' })

@@ -70,6 +70,16 @@ const planFigures: readonly Published[] = [
   },
 ]
 
+/** Classes of 3-D bin packing with the most bins that the product should need on average. */
+const MPV_GOALS = [
+  [1, 26.6],
+  [4, 59],
+  [5, 15],
+  [6, 18.9],
+  [7, 12.2],
+  [8, 18.8],
+] as const
+
 export const publishedBenches: readonly PublishedBench[] = [
   {
     id: 'compile',
@@ -158,6 +168,43 @@ export const publishedBenches: readonly PublishedBench[] = [
         beside: { what: 'elapsed', path: `steps[${step}].seconds` },
       })),
     ],
+  },
+  {
+    id: 'loading-public',
+    bench: 'loading',
+    options:
+      `--first 5 --seconds 10 --clock cpu ${['BR1', 'BR5', 'BR8', 'BR12'].map((name) => `--file ${name}`).join(' ')}`.split(
+        ' ',
+      ),
+    data: 'the first five instances of BR1, BR5, BR8 and BR12, made by the published generator, every box fully supported, 10 s of processor time each',
+    figures: [
+      { path: 'rows[all].fill', what: 'volume used, mean', unit: '%', atLeast: 94 },
+      ...['BR1', 'BR5', 'BR8', 'BR12'].map(
+        (name): Published => ({
+          path: `rows[${name}].fill`,
+          what: `volume used, mean of ${name}`,
+          unit: '%',
+          beside: { what: 'no loading can use more than', path: `rows[${name}].bound` },
+        }),
+      ),
+    ],
+  },
+  {
+    id: 'loading-bins',
+    bench: 'loading',
+    options:
+      `--format mpv --seconds 5 --clock cpu ${MPV_GOALS.map(([kind]) => `--file class${kind}_100`).join(' ')}`.split(
+        ' ',
+      ),
+    data: 'ten instances of 100 boxes in each of six classes of Martello, Pisinger and Vigo, made by their generator, boxes not turned, 5 s of processor time each',
+    figures: MPV_GOALS.map(
+      ([kind, atMost]): Published => ({
+        path: `rows[class${kind}_100].count`,
+        what: `bins, mean of class ${kind}`,
+        unit: '',
+        atMost,
+      }),
+    ),
   },
   {
     id: 'search',

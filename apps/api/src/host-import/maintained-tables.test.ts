@@ -11,7 +11,7 @@ const recorded = new Set(
   exception_watch outbox_event partner_file partner_message watched_exception
   file_request held_scan idempotency job_log job_net_run job_run list_upload list_upload_row mail mail_choice mail_item master_trial notice notice_read ocf ocf_answer ocf_seen order_line order_release
   order_upload order_upload_row packing_plan part_name_history plan_block plan_day plan_dealer plan_figures plan_line plan_outlook
-  plan_outlook_dealer print_job plan_part plan_quantity plan_scenario plan_unplanned receipt_line run_part result_file result_picture saved_view
+  plan_outlook_chance plan_outlook_dealer print_job plan_part plan_quantity plan_scenario plan_unplanned receipt_line run_part result_file result_picture saved_view
   saved_view_default schedule_upload security_event stored_file token_key upload_issue upload_progress volatility_answer
   volatility_history volatility_judgement volatility_quantity volatility_rule volatility_run volatility_sum
   working_calendar_day working_calendar_rev write_position`.split(/\s+/),

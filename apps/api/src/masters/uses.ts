@@ -83,7 +83,8 @@ export const usesOfShiftPatterns: readonly Use[] = [
 export const usesOfLines: readonly Use[] = [
   {
     what: plans,
-    tables: `plan_line plan_day plan_block plan_part plan_quantity plan_outlook plan_outlook_dealer`.split(' '),
+    tables: `plan_line plan_day plan_block plan_part plan_quantity plan_outlook plan_outlook_chance
+      plan_outlook_dealer`.split(/\s+/),
   },
   { what: cases, tables: ['case_header', 'case_left', 'case_number'] },
   { what: volatility, tables: ['volatility_history', 'volatility_judgement', 'volatility_sum'] },

@@ -63,6 +63,7 @@ export const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 
   part_group_member: 'dealer',
   plan_day: 'nothing',
   plan_outlook: 'nothing',
+  plan_outlook_chance: 'nothing',
   plan_fence: 'prct',
   plan_figures: 'nothing',
   plan_scenario: 'nothing',

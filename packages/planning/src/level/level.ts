@@ -23,7 +23,7 @@ import type { FormerPlan } from './solve/independent-lines.ts'
 import { solveLevel } from './solve/solve.ts'
 
 /** Raise it when `level` makes other plans of the same problem: unchanged months are then levelled again. */
-export const LEVEL_VERSION = 6
+export const LEVEL_VERSION = 7
 
 /**
  * Places whole lots on lines and working days inside their windows, with the load as level as possible.
@@ -42,7 +42,7 @@ export const LEVEL_VERSION = 6
  * 6. `refine`: in a small problem, the best way to place all lots, or those of two and three cells at a time. Where that is not all,
  *    `shuffle` exchanges lots for others: less stays open, and in a small problem the peak-load day is lower.
  * 7. `settledLate`: fills the rest of its own plan until nothing more fits; `tradeDays` gives lots with much volume for
- *    their time the later days of others, with days as full and mixed as before; on lines with a weight for early stock,
+ *    their time the later days of others, two or three in turn, with days as full and mixed as before; on lines with a weight for early stock,
  *    lots move to later days with regular time.
  * 8. With a previous plan, `replanFrom`: the previous plan itself if it is as good as the new one; otherwise, of the
  *    plans as good as the new one, the one that moves least (`moveLittle`); in a small problem `moveLess` returns lots

@@ -70,6 +70,8 @@ function weekProblem(lines: readonly LineCapacity[], demands: readonly OutlookDe
     lines: lines.map(inWeeks),
     eligibility: [...sets.values()].map((set) => set.lines),
     pinned: [],
+    // The outlook names what to do by its own actions.
+    seeksRemedies: false,
   }
 }
 

@@ -40,6 +40,10 @@ export const phases: Readonly<Record<EngineTask, readonly Phase[]>> = {
     ['level.finish', 60],
     ['check', 40],
   ],
+  chance: [
+    ['chance', 85],
+    ['check', 15],
+  ],
   cases: [
     ['cases.sort', 5],
     ['cases.fill', 5],

@@ -2,8 +2,11 @@ import {
   buildCases,
   Cancelled,
   type CasePlan,
+  type ChancePlan,
+  type ChanceProblem,
   type CompileProblem,
   checkCases,
+  checkChance,
   checkCompile,
   checkLoads,
   checkOutlook,
@@ -27,6 +30,7 @@ import {
   type SequenceColumns,
   type Shift,
   sequenceDays,
+  simulateOutlook,
   type Violation,
   type VolatilityProblem,
   validateCaseProblem,
@@ -137,12 +141,25 @@ function casesOf(columns: CaseColumns, watch: TaskWatch): Solved<CasePlanWithIss
   }
 }
 
+/** What past cycles say of the months ahead; `cycles`: how many of them were counted. */
+export interface ChancesAhead extends Pick<ChancePlan, 'rows'> {
+  readonly cycles: number
+}
+
+/** The scenarios are needed by the checker only. */
+function chancesAhead(problem: ChanceProblem, watch: TaskWatch): Solved<ChancesAhead> {
+  const plan = simulateOutlook(problem, watch)
+  const ahead = { rows: plan.rows, cycles: plan.scenarios.length }
+  return checked(ahead, () => checkChance(problem, plan, watch), watch)
+}
+
 export const engineTasks = {
   compile: (problem: CompileProblem, watch: TaskWatch) => solved(problem, compile, checkCompile, watch),
   level: levelInSequence,
   levelOnly,
   levelFigures,
   outlook: (problem: OutlookProblem, watch: TaskWatch) => solved(problem, planOutlook, checkOutlook, watch),
+  chance: chancesAhead,
   volatility: (problem: VolatilityProblem, watch: TaskWatch) =>
     solved(problem, judgeVolatility, checkVolatility, watch),
   windows: (orders: readonly WindowOrder[], watch: TaskWatch) =>

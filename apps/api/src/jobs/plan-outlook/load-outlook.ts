@@ -1,4 +1,4 @@
-import { type CompileProblem, dayToIso, weeksOfMonth } from '@packing/planning'
+import { type ChanceProblem, type CompileProblem, dayToIso, weeksOfMonth } from '@packing/planning'
 import { withPackedBefore } from '../../domain/discontinuation/run-out.ts'
 import { followSupersessions, listDiscontinuations } from '../../domain/discontinuation/supersessions.ts'
 import { cycleMonthOf, lastMonthOf } from '../../domain/orders/standing/horizon.ts'
@@ -15,6 +15,7 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import { KeyTable } from '../order-compile/key-table.ts'
 import type { CarriedKey } from '../order-compile/load-demand.ts'
 import { lineCapacities, type PlannedLine } from '../plan-level/problem/line-capacities.ts'
+import { listForecastOutcomes } from './list-forecast-outcomes.ts'
 import { loadPartGroups } from './load-part-groups.ts'
 import type { PartGroups } from './outlook.ts'
 
@@ -34,6 +35,8 @@ export interface LoadedOutlook {
   /** The month that is due on the day. */
   monthOf(dealer: string, latest: number): string
   readonly lines: readonly PlannedLine[]
+  /** What past cycles forecast, and what was ordered of it. */
+  readonly past: Pick<ChanceProblem, 'cycle' | 'history'>
   /** Forecast pieces without a packing condition: not part of the outlook. */
   readonly withoutCondition: number
 }
@@ -180,6 +183,10 @@ export async function loadOutlook(db: ReadDb, { prctCode, month, fromDay }: Ask)
     groupsOf: await loadPartGroups(db, prctCode),
     monthOf: (dealer, day) => monthOfDay.get(`${dealer}|${day}`) ?? addMonths(month, 1),
     lines: await lineCapacities(db, { prctCode, month, without: 'LATER_MONTHS', from: Math.min(from, fromDay), to }),
+    past: {
+      cycle: Number(cycleMonthOf(month)),
+      history: await listForecastOutcomes(db, { prctCode, cycleMonth: cycleMonthOf(month) }),
+    },
     withoutCondition,
   }
 }

@@ -1,4 +1,5 @@
 import type { OutlookRow } from '@packing/planning'
+import type { ChancesAhead } from '../../domain/engine/tasks.ts'
 
 /** Orders of a month that count for one line, the preferred one. */
 export interface OrderSums {
@@ -31,4 +32,6 @@ export interface Outlook {
   readonly rows: readonly OutlookRow[]
   /** By `month|line`; the pieces of the firm month are read from its plan. */
   readonly sums: ReadonlyMap<string, OrderSums>
+  /** Counted while the plan is saved. */
+  readonly chances: Promise<ChancesAhead>
 }

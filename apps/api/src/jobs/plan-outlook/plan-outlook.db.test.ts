@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transaction } from '../../platform/database/database.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { orderCompile } from '../order-compile/order-compile.ts'
 import { planLevel } from '../plan-level/plan-level.ts'
+import { listForecastOutcomes } from './list-forecast-outcomes.ts'
 
 let site: PlanningSite
 beforeAll(async () => {
@@ -124,6 +126,80 @@ it('stores the forecast by dealer and groups of parts', async () => {
   expect(await site.rows(`${totals} plan_outlook_dealer group by 1, 2 order by 1, 2`)).toEqual(
     await site.rows(`${totals} plan_outlook where month > '202612' and lots > 0 group by 1, 2 order by 1, 2`),
   )
+})
+
+/** Checks of cycles from `first` to 202611: what each forecast, and of it ordered 3 % more than the one before. */
+const checkCycles = (first: string) =>
+  site.exec(`
+    insert into volatility_run (prct_code, cycle_month, dealer_code, rev, judged_at, judged_count, broken_count)
+      select '200100', to_char(cycle, 'YYYYMM'), 'D1', 1, cycle, 1, 0 from generate_series(date '${first}-01', '2026-11-01', '1 month') cycle;
+    insert into volatility_sum (prct_code, cycle_month, dealer_code, car_family, part_group, line_code, month_offset, is_exempt, part_count, qty, mm3,
+        base_over, base_under, base_none, previous_over, previous_under, previous_none, first_over, first_under, first_none)
+      select '200100', to_char(cycle, 'YYYYMM'), 'D1', family, '', 'L01', ahead, false, 1,
+        case ahead when 0 then 450 + 15 * (at - 1) else 500 end, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+      from generate_series(date '${first}-01', '2026-11-01', '1 month') with ordinality c (cycle, at), generate_series(0, 3) ahead,
+        unnest(array['SEDAN', 'WAGON']) family`)
+
+const chances = () =>
+  site.rows(`
+    select month, is_total as total, line_code as line, cycles, (low_seconds / 60.0)::float8 as low, (middle_seconds / 60.0)::float8 as middle,
+      (high_seconds / 60.0)::float8 as high, regular_permille as regular, overtime_permille as overtime, overtime_seconds::int / 60 as announce
+    from plan_outlook_chance where plan_id = (select max(plan_id) from packing_plan) order by 1, 2 desc, 3`)
+
+it('says nothing of the chances of later months without checked cycles', async () => {
+  const found = await chances()
+  const nothing = { low: null, middle: null, high: null, regular: null, overtime: null, announce: null }
+  expect(found).toHaveLength(6)
+  for (const row of found) expect(row).toMatchObject({ cycles: 0, ...nothing })
+})
+
+it('counts from past errors of forecasts what work to expect, whether capacity suffices, and overtime to announce', async () => {
+  await checkCycles('2025-11')
+  await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
+  // What the cycles 202511 to 202610 forecast of their second month was ordered by 93 % to 126 %.
+  const [total, first, second, ...later] = await chances()
+  const january = { month: '202701', cycles: 12 }
+  const near = (minutes: number) => expect.closeTo(minutes, -0.5)
+  expect(total).toMatchObject({ ...january, total: true, line: '', regular: 38, overtime: 38, announce: 600 })
+  expect(first).toMatchObject({
+    ...january,
+    line: 'L01',
+    low: near(2000 * 0.939),
+    middle: near(2000 * 1.095),
+    high: near(2000 * 1.251),
+    regular: 38,
+    overtime: 38,
+    announce: 600,
+  })
+  // 240 minutes a week for 23 to 32.
+  expect(second).toMatchObject({
+    ...january,
+    line: 'L02',
+    low: near(93.9),
+    high: near(125.1),
+    regular: 962,
+    announce: 0,
+  })
+  expect(later.map((row) => row['month'])).toEqual(['202702', '202702', '202702'])
+})
+
+it('takes what a checked cycle does not name as not ordered, and leaves out cycles that were not checked', async () => {
+  await site.exec(`
+    delete from volatility_sum where cycle_month = '202605' and month_offset = 0;
+    delete from volatility_run where cycle_month = '202606'; delete from volatility_sum where cycle_month = '202606'`)
+  const ask = { prctCode: SITE_PRCT, cycleMonth: '202611' }
+  const outcomes = await transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: null }, 'read', (db) =>
+    listForecastOutcomes(db, ask),
+  )
+  const of = (cycle: number) =>
+    outcomes.filter((each) => each.cycle === cycle).map(({ target, forecast, ordered }) => [target, forecast, ordered])
+  expect(of(202604)).toEqual([
+    [202606, 1000, 0],
+    [202608, 1000, 1140],
+  ])
+  expect(of(202606)).toEqual([])
+  expect(of(202610)).toEqual([[202612, 1000, 1260]])
+  expect(of(202611)).toEqual([])
 })
 
 it('counts each month’s orders in that month when two months have the same last packing day', async () => {

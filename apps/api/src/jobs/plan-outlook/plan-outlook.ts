@@ -1,6 +1,7 @@
-import type { OutlookLimit } from '@packing/planning'
+import type { ChanceProblem, OutlookLimit } from '@packing/planning'
 import { sql } from 'kysely'
 import { solveInJob } from '../../domain/engine/solve-in-job.ts'
+import type { ChancesAhead } from '../../domain/engine/tasks.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import type { JobContext } from '../../platform/jobs/job.ts'
@@ -30,7 +31,20 @@ export async function solveOutlook(
   const lines = capacityLeft(loaded.lines, levelled.plan, levelled.loaded.lines)
   const { rows } = await solveInJob(quiet, 'outlook', { lines, demands })
   const firm = firmRows(levelled)
-  return { rows: [...firm.rows, ...rows], forecast, sums: new Map([...firm.sums, ...sums]) }
+  return {
+    rows: [...firm.rows, ...rows],
+    forecast,
+    sums: new Map([...firm.sums, ...sums]),
+    chances: countChances(context, { outlook: { lines, demands }, ...loaded.past }),
+  }
+}
+
+/** Levels the months once for each past cycle, which takes as long as saving the plan. */
+function countChances({ signal }: Pick<JobContext, 'signal'>, problem: ChanceProblem): Outlook['chances'] {
+  const chances = solveInJob({ signal, progress: () => undefined }, 'chance', problem)
+  // Whoever saves the plan gets the rejection; until then nobody listens.
+  chances.catch(() => undefined)
+  return chances
 }
 
 const columns = [
@@ -112,11 +126,45 @@ function* dealerRows({ prctCode, planId }: PlannedMonth, { forecast }: Outlook) 
     ]
 }
 
+const chanceColumns = [
+  'plan_id',
+  'prct_code',
+  'month',
+  'is_total',
+  'line_code',
+  'cycles',
+  'low_seconds',
+  'middle_seconds',
+  'high_seconds',
+  'regular_permille',
+  'overtime_permille',
+  'overtime_seconds',
+] as const
+
+function* chanceRows({ prctCode, planId }: PlannedMonth, { rows, cycles }: ChancesAhead) {
+  for (const { month, line, band, regularPermille, overtimePermille, overtimeSeconds } of rows)
+    yield [
+      planId,
+      prctCode,
+      month,
+      line === null,
+      line ?? '',
+      cycles,
+      band?.low ?? null,
+      band?.middle ?? null,
+      band?.high ?? null,
+      regularPermille,
+      overtimePermille,
+      overtimeSeconds,
+    ]
+}
+
 /** After the plan's pieces are saved: they have the orders of the firm month. */
 export async function saveOutlook(db: WriteDb, planned: PlannedMonth, outlook: Outlook): Promise<void> {
   const { prctCode, month, planId } = planned
   await bulkInsert(db, 'plan_outlook', columns, outlookRows(planned, outlook))
   await bulkInsert(db, 'plan_outlook_dealer', dealerColumns, dealerRows(planned, outlook))
+  await bulkInsert(db, 'plan_outlook_chance', chanceColumns, chanceRows(planned, await outlook.chances))
   await sql`
     update plan_outlook o set order_qty = q.pieces
     from (select line_code, sum(order_qty) as pieces from plan_quantity where prct_code = ${prctCode} and plan_id = ${planId} group by 1) q

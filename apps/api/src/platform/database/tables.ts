@@ -1692,6 +1692,21 @@ export interface PlanOutlookTable {
   limits: NullableJson
 }
 
+export interface PlanOutlookChanceTable {
+  planId: number
+  prctCode: string
+  month: string
+  isTotal: boolean
+  lineCode: string
+  cycles: number
+  lowSeconds: number | null
+  middleSeconds: number | null
+  highSeconds: number | null
+  regularPermille: number | null
+  overtimePermille: number | null
+  overtimeSeconds: number | null
+}
+
 export interface PlanOutlookDealerTable {
   planId: number
   prctCode: string
@@ -2456,6 +2471,7 @@ export interface Tables {
   planFigures: PlanFiguresTable
   planLine: PlanLineTable
   planOutlook: PlanOutlookTable
+  planOutlookChance: PlanOutlookChanceTable
   planOutlookDealer: PlanOutlookDealerTable
   planPart: PlanPartTable
   planQuantity: PlanQuantityTable

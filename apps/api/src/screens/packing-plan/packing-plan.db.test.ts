@@ -60,6 +60,7 @@ describe('packingplan/search', () => {
       days: [],
       monthly: [],
       outlook: [],
+      chances: null,
       forecast: [],
       weekly: null,
       daily: null,

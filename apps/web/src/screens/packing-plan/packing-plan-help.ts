@@ -56,6 +56,17 @@ export const packingPlanHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('Announce overtime early', '残業を早めに予告する'),
+      say(
+        '[Four months by line] shows for each later month between which ends its work lies in eight of ten months, and how likely regular time and overtime suffice. It levels the month once for each past cycle, as if the forecasts were as wrong as they were then.',
+        '[4 か月見通し（ライン別）] には、翌月以降の負荷が 10 回のうち 8 回収まる幅と、定時・残業で足りる確率が表示されます。過去の各サイクルと同じだけ内示が外れるものとして、月を 1 回ずつ平準化した結果です。',
+      ),
+      say(
+        '[Overtime to announce] is enough in nine of ten months. Cycles count that the volatility check has judged; with fewer than nine there is no range.',
+        '[予告する残業] は 10 回のうち 9 回足りる時間です。変動判定を行ったサイクルが対象で、9 サイクル未満では幅を表示しません。',
+      ),
+    ),
+    task(
       say('Move lots on the board', 'ボードでロットを移動する'),
       say(
         'The screen opens with the board. The strip above it shows the load of three months by week; a click opens a week. Zoom from one day to five weeks, group blocks by dealer, vanning date, case family or case, and colour them by the group or by slack (days until the pack-by date, written on the block).',

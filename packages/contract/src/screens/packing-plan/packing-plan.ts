@@ -11,7 +11,7 @@ import { integer, list, optional, page, paging } from '../../values/lists/query.
 import { listUploadPreview, uploadPhases } from '../../values/lists/upload-preview.ts'
 import { monthlyGroupings, monthlyPlanRow } from '../../values/plans/monthly-plan.ts'
 import { planAlerts, planDay, planEffect, planFrozen, planHeader, planPieces } from '../../values/plans/plan-figures.ts'
-import { planForecastRow, planOutlookRow } from '../../values/plans/plan-outlook.ts'
+import { planChances, planForecastRow, planOutlookRow } from '../../values/plans/plan-outlook.ts'
 
 export const planViews = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
 export type PlanView = (typeof planViews)[number]
@@ -317,6 +317,9 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
       days: z.array(planDay),
       monthly: z.array(monthlyPlanRow),
       outlook: z.array(planOutlookRow).describe('MONTHLY, for users who may see the load of lines'),
+      chances: planChances
+        .nullable()
+        .describe('How likely capacity suffices in the later months of the outlook; null: not counted for this plan'),
       forecast: z
         .array(planForecastRow)
         .describe('MONTHLY: later months by dealer and group; empty where the search asks for parts, cases or rows'),

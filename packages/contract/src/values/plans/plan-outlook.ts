@@ -1,6 +1,76 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { column, listRow } from '../lists/list-column.ts'
 import { limitMeasures } from './plan-figures.ts'
+
+const notKnown = 'null: the firm month, or too few past cycles'
+
+/** What past cycles, with their forecasts and the orders that came of them, say of a later month. */
+const planChanceColumns = {
+  workLowMinutes: column.integer('Work from', '負荷幅（下）', {
+    hint: {
+      en: 'One month in ten has less work, judged by past errors of forecasts.',
+      ja: '過去の内示誤差から見て、これより少ない月は 10 回に 1 回です。',
+    },
+    description: notKnown,
+    unit: 'minutes',
+    isNullable: true,
+    isHidden: true,
+    width: 144,
+  }),
+  workMiddleMinutes: column.integer('Expected work', '予想負荷', {
+    hint: {
+      en: 'Judged by past errors of forecasts. In brackets and as a bar: eight of ten months. Dashed line: regular time. Frame: with all overtime.',
+      ja: '過去の内示誤差から求めた負荷です。かっこ内とバー：10 回のうち 8 回収まる幅。破線：定時能力、枠：残業を含む能力。',
+    },
+    description: notKnown,
+    unit: 'minutes',
+    isNullable: true,
+    width: 336,
+  }),
+  workHighMinutes: column.integer('Work up to', '負荷幅（上）', {
+    hint: {
+      en: 'One month in ten has more work, judged by past errors of forecasts.',
+      ja: '過去の内示誤差から見て、これより多い月は 10 回に 1 回です。',
+    },
+    description: notKnown,
+    unit: 'minutes',
+    isNullable: true,
+    isHidden: true,
+    width: 144,
+  }),
+  regularPercent: column.decimal('Chance without overtime', '定時で足りる確率', {
+    hint: {
+      en: 'How likely all work fits in regular time, judged by past errors of forecasts.',
+      ja: '全負荷が定時内に収まる確率。過去の内示誤差から求めます。',
+    },
+    description: notKnown,
+    unit: 'percent',
+    isNullable: true,
+    digits: 0,
+    width: 200,
+  }),
+  overtimePercent: column.decimal('Chance with overtime', '残業で足りる確率', {
+    hint: {
+      en: 'How likely all work fits with all the overtime of the calendar.',
+      ja: 'カレンダーの残業上限まで使えば全負荷が収まる確率。',
+    },
+    description: notKnown,
+    unit: 'percent',
+    isNullable: true,
+    digits: 0,
+    width: 184,
+  }),
+  announceMinutes: column.integer('Overtime to announce', '予告する残業', {
+    hint: {
+      en: 'Enough overtime for nine months in ten.',
+      ja: '10 回のうち 9 回はこれで足りる残業です。',
+    },
+    description: notKnown,
+    unit: 'minutes',
+    isNullable: true,
+    width: 208,
+  }),
+}
 
 /** The firm month and the three after it, by line, in minutes of line time. */
 export const planOutlookColumns = {
@@ -56,6 +126,7 @@ export const planOutlookColumns = {
     width: 112,
   }),
   unplannedMinutes: column.integer('Unplanned', '未割付', { unit: 'minutes', width: 120 }),
+  ...planChanceColumns,
   actions: column.reasons('Suggested actions', '推奨対応', { width: 480 }),
   orderQty: column.integer('Ordered', '注文数', {
     hint: { en: 'Of the parts whose preferred line it is', ja: 'このラインを優先ラインとする部品の注文数' },
@@ -99,3 +170,13 @@ export type PlanForecastRow = z.infer<typeof planForecastRow>
 
 export const planOutlookRow = listRow(planOutlookColumns)
 export type PlanOutlookRow = z.infer<typeof planOutlookRow>
+
+/** Of a month over all lines, whose chances do not add up. */
+const planChanceMonth = listRow({ month: planOutlookColumns.month, ...planChanceColumns })
+export type PlanChanceMonth = z.infer<typeof planChanceMonth>
+
+export const planChances = z.object({
+  cycles: z.int().describe('Past cycles that were counted; 0: no chances are known. A band needs nine'),
+  months: z.array(planChanceMonth).describe('All lines together; empty where the search asks for lines'),
+})
+export type PlanChances = z.infer<typeof planChances>

@@ -5,6 +5,7 @@ import { LimitRoom } from '../ground/limit-room.ts'
 import type { LoadBand } from './load-bands.ts'
 import { MixSum } from './mix-sum.ts'
 import { newBoard } from './place.ts'
+import { rotateDays } from './rotate-days.ts'
 import { TradePlaces } from './trade-places.ts'
 
 /** Lots looked at. A limit on work, not on time, gives the same plan on every machine. */
@@ -36,7 +37,7 @@ interface Trade {
  */
 export function tradeDays(ground: Ground, board: Board, band: LoadBand): Board {
   const trader = new DayTrader(ground, board, band)
-  return trader.run() ? trader.toBoard() : board
+  return rotateDays(ground, trader.run() ? trader.toBoard() : board, band)
 }
 
 class DayTrader {

@@ -85,6 +85,10 @@ export class TradePlaces {
     return units.sort((a, b) => this.density[b]! - this.density[a]! || a - b)
   }
 
+  densest(cell: number): readonly number[] {
+    return this.#sorted[cell]!
+  }
+
   lightestFirst(cell: number): readonly number[] {
     return this.#rising[cell]!
   }

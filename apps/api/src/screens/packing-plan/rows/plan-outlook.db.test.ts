@@ -82,6 +82,28 @@ it('shows load, balance and actions of four months, but not to dealers and other
   expect((await search({ view: 'WEEKLY' })).outlook).toEqual([])
 })
 
+it('shows the chances of lines and of all lines together, but not to dealers and other PRCTCCs', async () => {
+  await fixture.write(`insert into plan_outlook_chance values
+    (2, '200100', '202701', false, 'L01', 12, 60030, 72000, 90030, 615, 962, 7230),
+    (2, '200100', '202701', true, '', 12, 120000, 144000, 180000, 385, 885, 14400)`)
+  const { outlook, chances } = await search({ view: 'MONTHLY' })
+  const ofLine = { workLowMinutes: 1000, workMiddleMinutes: 1200, workHighMinutes: 1501, announceMinutes: 121 }
+  expect(outlook).toMatchObject([
+    { month: '202701', lineCode: 'L01', ...ofLine, regularPercent: 61.5, overtimePercent: 96.2 },
+    { month: '202702', workLowMinutes: null, regularPercent: null, announceMinutes: null },
+  ])
+  const month = { month: '202701', workLowMinutes: 2000, workMiddleMinutes: 2400, workHighMinutes: 3000 }
+  expect(chances).toEqual({
+    cycles: 12,
+    months: [{ ...month, regularPercent: 38.5, overtimePercent: 88.5, announceMinutes: 240 }],
+  })
+  // Of some lines the months have no chances.
+  expect((await search({ view: 'MONTHLY', line: ['L01'] })).chances).toEqual({ cycles: 12, months: [] })
+  for (const as of [{ dealerCodes: ['ID01'] }, { ownPrctCode: OTHER_PRCT }])
+    expect(await search({ view: 'MONTHLY' }, as)).toMatchObject({ outlook: [], chances: null })
+  expect((await search({ view: 'DAILY' })).chances).toBeNull()
+})
+
 it('shows the forecast of later months by dealer and group, to dealers their own', async () => {
   await fixture.write(`insert into plan_outlook_dealer values
     (2, '200100', '202701', 'L01', 'TH01', 'SEDAN', 'M', 'G1', 100, 5, 2.5, 1.5, 3000),

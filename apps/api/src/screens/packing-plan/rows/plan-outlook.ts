@@ -1,4 +1,11 @@
-import type { Language, LimitMeasure, MonthlyGrouping, PlanForecastRow, PlanOutlookRow } from '@packing/contract'
+import type {
+  Language,
+  LimitMeasure,
+  MonthlyGrouping,
+  PlanChances,
+  PlanForecastRow,
+  PlanOutlookRow,
+} from '@packing/contract'
 import { explainOutlookAction, type OutlookAction, type OutlookLimit } from '@packing/planning'
 import { sql } from 'kysely'
 import type { PlanKey } from '../../../domain/plans/revision/newest-plan.ts'
@@ -12,6 +19,19 @@ import { hasRowConditions } from './plan-tables.ts'
 interface OutlookFilter extends PlanKey {
   readonly line: readonly string[]
 }
+
+const chanceColumns = {
+  workLowMinutes: orNull(int),
+  workMiddleMinutes: orNull(int),
+  workHighMinutes: orNull(int),
+  regularPercent: orNull(float),
+  overtimePercent: orNull(float),
+  announceMinutes: orNull(int),
+}
+
+const chancesOf = sql`floor(c.low_seconds / 60.0)::int as "workLowMinutes", round(c.middle_seconds / 60.0)::int as "workMiddleMinutes",
+  ceil(c.high_seconds / 60.0)::int as "workHighMinutes", c.regular_permille / 10.0::float8 as "regularPercent",
+  c.overtime_permille / 10.0::float8 as "overtimePercent", ceil(c.overtime_seconds / 60.0)::int as "announceMinutes"`
 
 /** Totals over all dealers: only for users who may see the load of lines. */
 export async function listOutlook(
@@ -31,14 +51,16 @@ export async function listOutlook(
     regularMinutes: int,
     overtimeMinutes: int,
     unplannedMinutes: int,
+    ...chanceColumns,
     actions: orNull(json<readonly OutlookAction[]>()),
     limits: orNull(json<readonly OutlookLimit[]>()),
   })`
     select t.month, t.line_code as "lineCode", t.order_qty as "orderQty", t.lots, t.cases, t.volume_m3 as "volumeM3",
       t.working_days as "workingDays", round(t.load_seconds / 60.0)::int as "loadMinutes",
       round(t.regular_seconds / 60.0)::int as "regularMinutes", round(t.overtime_seconds / 60.0)::int as "overtimeMinutes",
-      round(t.unplanned_seconds / 60.0)::int as "unplannedMinutes", t.actions, t.limits
-    from plan_outlook t
+      round(t.unplanned_seconds / 60.0)::int as "unplannedMinutes", ${chancesOf}, t.actions, t.limits
+    from plan_outlook t left join plan_outlook_chance c
+      on c.prct_code = t.prct_code and c.plan_id = t.plan_id and c.month = t.month and c.line_code = t.line_code and not c.is_total
     where ${allOf(sql`t.plan_id = ${planId}`, sql`t.prct_code = ${prctCode}`, isOneOf('t.line_code', line))}
     order by 1, 2`.execute(db)
   return rows.map(({ actions, limits, ...row }) => ({
@@ -52,6 +74,16 @@ export async function listOutlook(
       return { cause: way, text: explainOutlookAction(action, language), detail }
     }),
   }))
+}
+
+/** Chances of all lines together, for users who may see the load of lines. null: the plan was made without them. */
+export async function findChances(db: ReadDb, { prctCode, planId, line }: OutlookFilter): Promise<PlanChances | null> {
+  const { rows } = await checkedSql({ month: text, cycles: int, ...chanceColumns })`
+    select c.month, c.cycles, ${chancesOf} from plan_outlook_chance c
+    where c.prct_code = ${prctCode} and c.plan_id = ${planId} and c.is_total order by 1`.execute(db)
+  const [first] = rows
+  if (!first) return null
+  return { cycles: first.cycles, months: line.length > 0 ? [] : rows.map(({ cycles: _, ...month }) => month) }
 }
 
 const percentOf = (load: number, most: number) => (most === 0 ? null : (100 * load) / most)

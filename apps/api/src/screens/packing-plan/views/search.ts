@@ -9,7 +9,7 @@ import { invalid } from '../../../platform/errors/api-error.ts'
 import { planFrozen } from '../edits/plan-facts.ts'
 import { showsResult } from '../rows/month-result.ts'
 import { listMonthlyRows, monthlyFilter } from '../rows/monthly-rows.ts'
-import { listForecast, listOutlook } from '../rows/plan-outlook.ts'
+import { findChances, listForecast, listOutlook } from '../rows/plan-outlook.ts'
 import { type LoadGrain, listPlanDays, sumPieces } from '../rows/plan-sums.ts'
 import { plannedRows, unplannedRows } from '../rows/plan-tables.ts'
 import { weeklyRows } from '../rows/weekly-rows.ts'
@@ -58,6 +58,7 @@ export const searchPlan: Handler<'packingplan/search'> = async (input, context) 
       days: [],
       monthly: [],
       outlook: [],
+      chances: null,
       forecast: [],
       weekly: null,
       daily: null,
@@ -66,6 +67,7 @@ export const searchPlan: Handler<'packingplan/search'> = async (input, context) 
   const filter = { ...input, prctCode, planId: plan.planId }
   const shows = (view: PlanView) => input.rows === 'PLANNED' && input.view === view
   const grain = loadGrain(input.view, context)
+  const showsOutlook = shows('MONTHLY') && grain !== undefined
   const header = await planHeader(plan, context)
   const isClosed = await showsResult(db, prctCode, header)
   const month = { ...plan, isClosed }
@@ -78,7 +80,8 @@ export const searchPlan: Handler<'packingplan/search'> = async (input, context) 
     pieces: await sumPieces(db, plan, isClosed),
     days: await listPlanDays(db, filter, { grain, language }),
     monthly: shows('MONTHLY') ? await listMonthlyRows(db, await monthlyFilter(filter, month, context)) : [],
-    outlook: shows('MONTHLY') && grain !== undefined ? await listOutlook(db, filter, language) : [],
+    outlook: showsOutlook ? await listOutlook(db, filter, language) : [],
+    chances: showsOutlook ? await findChances(db, filter) : null,
     forecast: shows('MONTHLY') ? await listForecast(db, filter) : [],
     weekly: shows('WEEKLY') ? await fetchPage(db, weeklyRows(filter, language), input, functionId) : null,
     daily: shows('DAILY') ? await fetchPage(db, plannedRows(filter, language), input, functionId) : null,

@@ -69,6 +69,7 @@ const answer: PlanAnswer = {
   days,
   monthly: [],
   outlook: [],
+  chances: null,
   forecast: [],
   weekly: null,
   daily: null,

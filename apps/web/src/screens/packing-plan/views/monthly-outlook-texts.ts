@@ -19,6 +19,28 @@ export const monthlyOutlookTexts = {
   'binding.TIME': { en: 'Time', ja: '時間' },
   'binding.CASES': { en: 'Cases', ja: 'ケース数' },
   'binding.VOLUME': { en: 'Volume', ja: '容積' },
+  'chances.counted': {
+    en: {
+      one: 'Chances are counted from {count} past cycle, as if the forecasts were as wrong as they were then.',
+      other: 'Chances are counted from {count} past cycles, as if the forecasts were as wrong as they were then.',
+    },
+    ja: '確率と幅は、内示が過去 {count} サイクルと同じだけ外れるものとして求めています。',
+  },
+  'chances.few': {
+    en: {
+      one: 'Chances are counted from {count} past cycle. The range of work and the overtime to announce need nine.',
+      other: 'Chances are counted from {count} past cycles. The range of work and the overtime to announce need nine.',
+    },
+    ja: '確率は過去 {count} サイクルから求めています。負荷の幅と予告する残業には 9 サイクル以上が必要です。',
+  },
+  'chances.none': {
+    en: 'No chances are known: there is no past cycle with a forecast and the orders that came of it. Cycles count once the volatility check has judged them.',
+    ja: '確率は不明です。内示と実際の注文がそろった過去サイクルがありません。変動判定を行ったサイクルが対象になります。',
+  },
+  'chances.before': {
+    en: 'This plan was made before chances were counted. Level the month again to have them.',
+    ja: 'この計画には確率がありません。再度平準化すると求められます。',
+  },
   'drill.PARTS': { en: 'Parts of the quantity', ja: '数量の内訳（品番）' },
   'drill.UNPLANNED': { en: 'Unplanned lots', ja: '未割付ロット' },
   'drill.CHANGES': { en: 'Changes since the previous revision', ja: '前の改訂からの変更' },

@@ -43,7 +43,9 @@ export function MonthlyView(props: PlanViewProps) {
     <>
       {answer?.plan && <MonthlyBar {...choices} {...{ show, monthlyBy, hasFigures }} />}
       {hasFigures && <MonthlyLoadMap {...props} />}
-      {show === 'OUTLOOK' && <OutlookGrid rows={answer?.outlook ?? []} onOpen={openOutlook} />}
+      {show === 'OUTLOOK' && (
+        <OutlookGrid rows={answer?.outlook ?? []} chances={answer?.chances ?? null} onOpen={openOutlook} />
+      )}
       {show === 'FORECAST' && <ForecastGrid answer={answer} monthlyBy={monthlyBy} onDrill={onDrill} />}
       {show === 'MONTH' && <FirmGrid {...props} monthlyBy={monthlyBy} onOpen={drill} />}
     </>

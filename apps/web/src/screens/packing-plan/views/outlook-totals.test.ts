@@ -21,6 +21,12 @@ const row = (month: string, lineCode: string, more: Partial<PlanOutlookRow> = {}
   m3Limit: null,
   balanceMinutes: -180,
   unplannedMinutes: 60,
+  workLowMinutes: 550,
+  workMiddleMinutes: 600,
+  workHighMinutes: 700,
+  regularPercent: 20,
+  overtimePercent: 80,
+  announceMinutes: 120,
   actions: [],
   ...more,
 })
@@ -52,4 +58,20 @@ it('puts the total of a month before its lines, with its own utilisation', () =>
     ['202612', 'L02', false],
     ['202701', 'L01', false],
   ])
+})
+
+it('has the chances of all lines as they were counted, and none where they were not', () => {
+  const rows = [row('202701', 'L01'), row('202701', 'L02'), row('202702', 'L01'), row('202702', 'L02')]
+  const counted = {
+    month: '202701',
+    workLowMinutes: 1100,
+    workMiddleMinutes: 1200,
+    workHighMinutes: 1350,
+    regularPercent: 10,
+    overtimePercent: 70,
+    announceMinutes: 200,
+  }
+  const [first, second] = withMonthTotals(rows, [counted]).filter(({ isTotal }) => isTotal)
+  expect(first).toMatchObject(counted)
+  expect(second).toMatchObject({ month: '202702', workLowMinutes: null, regularPercent: null, announceMinutes: null })
 })

@@ -278,6 +278,11 @@ export const helpJobNetKick: Catalogue = {
     '[Teile gruppieren nach] ergänzt Baureihe, Kistenfamilie oder Teilegruppe; [Vier Monate nach Linie] und [Vier Monate nach Händler] zeigen die Vorschaumonate.',
   '[Binding limit] in [Four months by line] shows the limit with the highest use: time, cases or volume.':
     '[Bindende Grenze] in [Vier Monate nach Linie] zeigt die am stärksten genutzte Grenze: Zeit, Kisten oder Volumen.',
+  'Announce overtime early': 'Überstunden früh ankündigen',
+  '[Four months by line] shows for each later month between which ends its work lies in eight of ten months, and how likely regular time and overtime suffice. It levels the month once for each past cycle, as if the forecasts were as wrong as they were then.':
+    '[Vier Monate nach Linie] zeigt für jeden späteren Monat, zwischen welchen Enden seine Arbeit in acht von zehn Monaten liegt und wie wahrscheinlich Regelzeit und Überstunden reichen. Der Monat wird für jeden früheren Zyklus einmal nivelliert, als wäre die Vorschau so falsch wie damals.',
+  '[Overtime to announce] is enough in nine of ten months. Cycles count that the volatility check has judged; with fewer than nine there is no range.':
+    '[Anzukündigen] reicht in neun von zehn Monaten. Es zählen Zyklen, die die Schwankungsprüfung beurteilt hat; mit weniger als neun gibt es keinen Bereich.',
   'The screen opens with the board. The strip above it shows the load of three months by week; a click opens a week. Zoom from one day to five weeks, group blocks by dealer, vanning date, case family or case, and colour them by the group or by slack (days until the pack-by date, written on the block).':
     'Der Bildschirm beginnt mit der Tafel. Der Streifen darüber zeigt die Auslastung von drei Monaten nach Woche; ein Klick öffnet eine Woche. Zeigen Sie einen Tag bis fünf Wochen, fassen Sie Blöcke nach Händler, Verladetag, Kistenfamilie oder Kiste zusammen, und färben Sie sie nach der Gruppe oder nach Puffer (Tage bis zum spätesten Packtag, auf dem Block angeschrieben).',
   'Drag a block to a day and line. By keyboard: arrows to the block, `Space` selects, `Mod+X`, arrows to the target, `Mod+V`.':
