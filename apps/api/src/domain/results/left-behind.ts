@@ -28,7 +28,10 @@ export const isLeftBehind = (alias: string, today: Sql): Sql => {
 export const isWithoutPlace: Sql = sql`(h.container_id is null and h.status not in ('CANCELLED', 'VANNED', 'SHIPPED'))`
 
 /** Its vanning date has no vessel any more, and its container, if any, has not left. Alias h: case_header. */
-export const isWithoutVessel = (prctCode: string, today: Sql): Sql => sql`(h.status not in ('CANCELLED', 'VANNED', 'SHIPPED')
+export const isWithoutVessel = (
+  prctCode: string,
+  today: Sql,
+): Sql => sql`(h.status not in ('CANCELLED', 'VANNED', 'SHIPPED')
   and ${isOnLostDate(prctCode, 'h', today)} and (h.container_id is null or exists (select 1 from container k
     where k.prct_code = ${prctCode} and k.container_id = h.container_id and ${isOpenToLoading('k')})))`
 
