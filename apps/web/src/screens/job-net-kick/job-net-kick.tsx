@@ -117,18 +117,23 @@ export function JobNetKickScreen() {
           <NetPicture {...netProps} openId={openNet} />
         </section>
       )}
-      {view === 'TRENDS' && (
-        <Trends
-          today={todayHere()}
-          frame={(trends) => (
-            <section className={classes.trends} aria-label={t('trends')}>
-              {trends}
-            </section>
-          )}
-        />
-      )}
+      {view === 'TRENDS' && <PlantTrends />}
       <RunsGrid runs={runs} nets={nets} openId={openId} onOpen={setOpenId} />
     </ScreenLayout>
+  )
+}
+
+function PlantTrends() {
+  const t = useTexts(jobNetKickTexts)
+  return (
+    <Trends
+      today={todayHere()}
+      frame={(trends) => (
+        <section className={classes.trends} aria-label={t('trends')}>
+          {trends}
+        </section>
+      )}
+    />
   )
 }
 
