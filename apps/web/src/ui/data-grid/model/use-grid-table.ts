@@ -49,6 +49,8 @@ const noRows: never[] = []
 export const widthOf = <Row>(column: Pick<GridColumn<Row>, 'width' | 'kind' | 'edit'>) =>
   column.width ?? DEFAULT_WIDTH[kindOf(column) ?? 'text']
 
+const sizeOf = <Row>(column: GridColumn<Row>) => Math.max(widthOf(column), labelRoom(column))
+
 function stateOf(layout: readonly ColumnLayout[]) {
   const pinnedTo = (side: 'start' | 'end') => layout.filter(({ pin }) => pin === side).map(({ id }) => id)
   return {
@@ -86,13 +88,7 @@ export function useGridTable<Row>(
   })
   const state = useMemo(() => stateOf(layout), [layout])
   const definitions = useMemo(
-    () =>
-      columns.map((column) => ({
-        id: column.id,
-        size: Math.max(widthOf(column), labelRoom(column)),
-        minSize: MIN_WIDTH,
-        maxSize: MAX_WIDTH,
-      })),
+    () => columns.map((column) => ({ id: column.id, size: sizeOf(column), minSize: MIN_WIDTH, maxSize: MAX_WIDTH })),
     [columns],
   )
   const onColumnSizingChange = useStableCallback((updater: Updater<ColumnSizingState>) => {
