@@ -3,18 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDemo } from '../demo/create-demo.ts'
-import { demoPlannerId } from '../demo/demo-users.ts'
-import { smallSite } from '../demo/terms/demo-size.ts'
 import { writeDemoFiles, writeOrderFile } from '../demo/write-demo-files.ts'
 import { isChangedSince, readInputMark } from '../domain/master-trial/input-mark.ts'
 import { clientOf, createPool, transaction } from '../platform/database/database.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { type ImportResult, importFiles, listImportFiles } from './import-files.ts'
-
-const demo = createDemo({ size: smallSite, today: '2026-11-21', seed: 7 })
-const PRCT = '200200'
-const clock = { now: () => new Date('2026-11-21T03:00:00Z') }
+import type { TestDatabase } from '../testing/test-database.ts'
+import { createImportDatabase, demo, PRCT, rowsOf, runImport } from './testing/import-fixture.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -22,11 +15,8 @@ let folder: string
 let logged: string[]
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createImportDatabase()
   pool = createPool(database.url, { size: 2, statementTimeoutMs: 60_000 })
-  await database.asOwner(`insert into prct (prct_code, prct_name, time_zone) values ('${PRCT}', 'Small site', 'Asia/Tokyo');
-    insert into app_role values ('R', 'R', 'R'); insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code)
-      values ('i', '1', '${demoPlannerId}', 'Planner', '${PRCT}', 'R')`)
 })
 afterAll(async () => {
   await pool.end()
@@ -38,21 +28,8 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true, force: true })
 })
 
-async function run(from = folder): Promise<ImportResult> {
-  const files = await listImportFiles(from)
-  return transaction(pool, { prctCode: PRCT, dealerCodes: null }, 'write', (db) =>
-    importFiles(db, { prctCode: PRCT, files, by: 'TEST', clock, log: (text) => logged.push(text) }),
-  )
-}
-
-async function count<Row extends object>(sql: string): Promise<Row[]> {
-  return transaction(
-    pool,
-    { prctCode: PRCT, dealerCodes: null },
-    'read',
-    async (db) => (await clientOf(db).query<Row>(sql)).rows,
-  )
-}
+const run = (from = folder) => runImport(pool, from, (text) => logged.push(text))
+const count = <Row extends object>(sql: string) => rowsOf<Row>(pool, sql)
 const linesInForce = async () =>
   (await count<{ n: number }>('select count(*)::int as n from order_line where rev_to is null'))[0]?.n
 

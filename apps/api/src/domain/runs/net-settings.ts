@@ -11,6 +11,13 @@ export interface StoredSetting extends NetSetting {
   readonly rowVersion: number
 }
 
+/** The table wants a next start of each schedule: that of a calendar which has no working day to come is beyond all time. */
+const NEVER = '9999-12-31T00:00:00.000Z'
+
+/** As `job_net_setting` stores the next start of a schedule. */
+export const storedStart = (schedule: NetSetting['schedule'], at: Date | null): string | null =>
+  at?.toISOString() ?? (schedule && NEVER)
+
 const noSetting: StoredSetting = {
   schedule: null,
   forbidden: null,
@@ -44,10 +51,11 @@ export async function listSettings(db: ReadDb, prctCode: string): Promise<(netId
       cancels_late as "cancelsLate", next_start_at as "nextStartAt", row_version as "rowVersion"
     from job_net_setting where prct_code = ${prctCode}`.execute(db)
   const settings = new Map(
-    rows.map(({ netId, startsOn, minute, day, calendarCode, from, to, ...rest }) => [
+    rows.map(({ netId, startsOn, minute, day, calendarCode, from, to, nextStartAt, ...rest }) => [
       netId,
       {
         ...rest,
+        nextStartAt: nextStartAt?.toISOString() === NEVER ? null : nextStartAt,
         schedule: startsOn === null || minute === null ? null : { startsOn, minute, day, calendarCode },
         forbidden: from === null || to === null ? null : { from, to },
       },

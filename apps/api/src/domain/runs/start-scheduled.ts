@@ -11,7 +11,7 @@ import { furtherOf } from '../../platform/jobs/further-languages.ts'
 import { type Net, sayFailure } from '../../platform/jobs/job.ts'
 import type { WriteContext } from '../rule-context.ts'
 import { initialValues } from './initial-params.ts'
-import { listSettings, nextStartOf } from './net-settings.ts'
+import { listSettings, nextStartOf, storedStart } from './net-settings.ts'
 import { netOf, startNet } from './start-net.ts'
 
 /** A start missed for longer, because no worker was running, is not made up for. */
@@ -61,7 +61,7 @@ async function startDue(nets: readonly Net<NetId>[], netId: NetId, context: Writ
   )
   if (rows.length === 0) return
   const { schedule, nextStartAt } = (await listSettings(db, prctCode))(netId)
-  await storeNextStart(context, netId, await nextStartOf(context, schedule))
+  await storeNextStart(context, netId, storedStart(schedule, await nextStartOf(context, schedule)))
   if (!nextStartAt || !(await isStart(context, schedule, nextStartAt))) return
   const initialOf = await initialValues({ db, prctCode, now })
   const params = Object.fromEntries(netOf(nets, netId).params.map((param) => [param.name, initialOf(param)]))
@@ -90,16 +90,14 @@ async function renewNextStarts(context: WriteContext): Promise<void> {
     if (next?.getTime() === nextStartAt?.getTime()) continue
     const { rows } = await checkedSql({ netId: text })`
       select net_id as "netId" from job_net_setting
-      where prct_code = ${prctCode} and net_id = ${netId} and next_start_at is not distinct from ${nextStartAt?.toISOString() ?? null}
+      where prct_code = ${prctCode} and net_id = ${netId} and next_start_at = ${storedStart(schedule, nextStartAt)}
       for update skip locked`.execute(db)
-    if (rows.length > 0) await storeNextStart(context, netId, next)
+    if (rows.length > 0) await storeNextStart(context, netId, storedStart(schedule, next))
   }
 }
 
-const storeNextStart = ({ db, prctCode }: WriteContext, netId: NetId, at: Date | null) =>
-  sql`update job_net_setting set next_start_at = ${at?.toISOString() ?? null} where prct_code = ${prctCode} and net_id = ${netId}`.execute(
-    db,
-  )
+const storeNextStart = ({ db, prctCode }: WriteContext, netId: NetId, at: string | null) =>
+  sql`update job_net_setting set next_start_at = ${at} where prct_code = ${prctCode} and net_id = ${netId}`.execute(db)
 
 const scheduler = { userId: null, employeeName: SCHEDULED_BY }
 

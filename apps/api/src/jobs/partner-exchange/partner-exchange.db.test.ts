@@ -19,6 +19,7 @@ import { startSftpServer, type TestServer } from '../../platform/places/testing/
 import { downloads } from '../../screens/downloads.ts'
 import { planFixtureRows } from '../../testing/plan-fixture.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type Columns, insertExchange, order, partnerRows } from './exchange-fixture.ts'
 import { startExchangeWorker } from './exchange-worker.ts'
 
 const sealer = sealerOf([Buffer.alloc(32, 5)])
@@ -35,9 +36,7 @@ beforeAll(async () => {
   test = await startTestApp({ rows: planFixtureRows.replace(/^insert into prct [^;]*;/, '') })
   mkdirSync(top)
   server = await startSftpServer(top, { userName: 'th01', password: 'secret' })
-  await write(`insert into edi_partner (prct_code, sender_id, delivery_point, dealer_code, own_id) values ('200100', 'BUYER01', '', 'TH01', 'SUPPLIER7');
-    insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
-      values ('200100', 'TH01', '2027-01-11', '202701', '2026-12-01', '2026-12-08', '2026-12-10', '2026-12-11', '2026-12-20', '2026-12-30')`)
+  await write(partnerRows)
 })
 beforeEach(async () => {
   rmSync(top, { recursive: true, force: true })
@@ -69,26 +68,11 @@ const places = {
     sealed_secret: sealer.seal('secret'),
   },
 }
-type Columns = Readonly<Record<string, string | number | boolean>>
 
 /** As a user has set it up, and due at once. */
-async function setUp(place: keyof typeof places, more: Columns = {}) {
+const setUp = (place: keyof typeof places, more: Columns = {}) => {
   const onServer = place === 'server' ? { port: server.port, host_key: server.fingerprint } : {}
-  const own: Columns = {
-    ...places[place],
-    ...onServer,
-    is_on: true,
-    fetches: true,
-    name_pattern: 'ORD_{cycle}*',
-    commits: 'EXPLAINED',
-  }
-  const columns = { ...own, ...more }
-  const names = Object.keys(columns)
-  await test.superuser.query(
-    `insert into partner_exchange (prct_code, dealer_code, every_minutes, created_by, created_at, updated_by, updated_at, ${names.join(', ')})
-     values ('200100', 'TH01', 15, 'me', now(), 'me', now(), ${names.map((_name, at) => `$${at + 1}`).join(', ')})`,
-    Object.values(columns),
-  )
+  return insertExchange(test.superuser, { ...places[place], ...onServer, ...more })
 }
 const due = () =>
   write(
@@ -123,8 +107,6 @@ async function look(more: Started = {}) {
   await expect.poll(looked).toBe(true)
 }
 
-const head = 'dealer_code,order_no,line_no,order_type,part_no,target_month,required_on,qty'
-const order = (qty: number, dealer = 'TH01') => `${head}\n${dealer},N1,1,R,5330100001,202701,2027-01-11,${qty}\n`
 const put = (name: string, content: string) => writeFileSync(join(top, 'in', name), content)
 const placed = (...path: string[]) => readdirSync(join(top, ...path)).toSorted()
 const files = () =>

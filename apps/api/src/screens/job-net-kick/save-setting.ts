@@ -4,7 +4,7 @@ import { listCalendars } from '../../domain/masters/choices.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { rejectNotAllowed } from '../../domain/runs/net-privilege.ts'
 import { isWithinMinutes } from '../../domain/runs/net-schedule.ts'
-import { nextStartOf } from '../../domain/runs/net-settings.ts'
+import { nextStartOf, storedStart } from '../../domain/runs/net-settings.ts'
 import { netOf } from '../../domain/runs/start-net.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
@@ -22,13 +22,14 @@ export const saveNetSetting =
     const issues = await issuesOf(setting, context)
     if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
     const { schedule, forbidden, closesService, longestMinutes, cancelsLate } = setting
-    const nextStartAt = (await nextStartOf(context, schedule))?.toISOString() ?? null
+    const nextStart = await nextStartOf(context, schedule)
+    const nextStartAt = nextStart?.toISOString() ?? null
     const at = now.toISOString()
     const { rows } = await checkedSql({ rowVersion: int })`
       insert into job_net_setting as s (prct_code, net_id, starts_on, start_minute, start_day, calendar_code, next_start_at,
         forbidden_from, forbidden_to, closes_service, longest_minutes, cancels_late, created_by, created_at, updated_by, updated_at)
       values (${prctCode}, ${netId}, ${schedule?.startsOn ?? null}, ${schedule?.minute ?? null}, ${schedule?.day ?? null}, ${schedule?.calendarCode ?? null},
-        ${nextStartAt}, ${forbidden?.from ?? null}, ${forbidden?.to ?? null}, ${closesService}, ${longestMinutes}, ${cancelsLate}, ${user.employeeId}, ${at}, ${user.employeeId}, ${at})
+        ${storedStart(schedule, nextStart)}, ${forbidden?.from ?? null}, ${forbidden?.to ?? null}, ${closesService}, ${longestMinutes}, ${cancelsLate}, ${user.employeeId}, ${at}, ${user.employeeId}, ${at})
       on conflict (prct_code, net_id) do update set starts_on = excluded.starts_on, start_minute = excluded.start_minute, start_day = excluded.start_day,
         calendar_code = excluded.calendar_code, next_start_at = excluded.next_start_at, forbidden_from = excluded.forbidden_from,
         forbidden_to = excluded.forbidden_to, closes_service = excluded.closes_service,

@@ -15,15 +15,17 @@ afterAll(() => test.close())
 
 const nets = createNets({ planThreads: 1, importFolder: '' })
 const startDue = (at: string) => startDueNets({ pool: test.pool, nets, clock: { now: () => new Date(at) } })
-const save = async () => {
+const signIn = () => {
   const privileges = Object.fromEntries(functionIds.map((id) => [id, privilege.full]))
-  const signedIn = await test.signIn({ name: 'P1', prctCode: '200100', scopes: ['200100'], privileges })
+  return test.signIn({ name: 'P1', prctCode: '200100', scopes: ['200100'], privileges })
+}
+const save = async () => {
   const schedule = { startsOn: 'WORKING_DAY', minute: 1320, day: null, calendarCode: 'NIGHT' } as const
   const setting = { schedule, forbidden: null, closesService: false, longestMinutes: null, cancelsLate: false }
   return test.call(
     callOf('workspace/job-net-kick/save-setting'),
     { ...setting, netId: 'ARCHIVE', rowVersion: 0 },
-    { signedIn },
+    { signedIn: await signIn() },
   )
 }
 /** At 22:00 in Tokyo. */
@@ -37,10 +39,9 @@ const work = async (...days: string[]) => {
   )
 }
 const next = async () => {
-  const { rows } = await test.superuser.query<{ at: Date | null }>(
-    "select next_start_at as at from job_net_setting where net_id = 'ARCHIVE'",
-  )
-  return rows[0]?.at?.toISOString() ?? null
+  const signedIn = await signIn()
+  const { reply } = await test.call(callOf('jobnetkick/init'), {}, { signedIn })
+  return reply.data.nets.find(({ netId }) => netId === 'ARCHIVE')?.setting.nextStartAt
 }
 const countStarts = async () => {
   const { rows } = await test.superuser.query<{ status: string }>(

@@ -1,5 +1,5 @@
 import { normaliseHeader } from '../../../platform/files/table/header-match.ts'
-import { spelledUnit, type Unit, unitNamed } from './unit-words.ts'
+import { spelledUnit, type Unit, unitNamed } from '../../parts/unit-words.ts'
 
 const headings: ReadonlySet<string> = new Set([
   ...['unit', 'units', 'uom', 'u/m', 'um', 'udm', 'unitofmeasure', 'orderunit', 'orderuom', 'qtyunit', 'quantityunit'],
