@@ -38,6 +38,7 @@ describe('a change reaches', () => {
       'apps/web/src/screen-help.test.ts',
       'apps/web/src/screens/packing-plan/board/plan-board-view.browser.test.tsx',
       everyScreen,
+      'apps/web/src/testing/app/outlook.browser.test.tsx',
     ])
     expect([journeys, opened]).toEqual([[], ['/PackingPlan']])
   })

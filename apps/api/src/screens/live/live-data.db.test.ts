@@ -83,12 +83,16 @@ describe('every list and report as live data', () => {
   )
 
   it('limits conditions to changes since a day as well, as their search and its saved views do', async () => {
-    const all = (await get('packing-condition-maintenance')).json<unknown[]>()
-    expect(all.length).toBeGreaterThan(0)
+    // At five in the morning of the fourth in Tokyo.
+    await test.superuser.query(`
+      insert into packing_condition (prct_code, part_no, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case, updated_at)
+        select '200100', part_no, '2026-04-01', 10, 10, 100, 100, 100, 1000, case_code, '{L01}', 60, '2026-12-03T20:00Z'
+          from part join case_type using (prct_code) where prct_code = '200100' limit 1`)
     const since = async (changedSince: string) =>
       (await get('packing-condition-maintenance', { changedSince })).json<unknown[]>()
-    expect(await since('2000-01-01')).toEqual(all)
-    expect(await since('2100-01-01')).toEqual([])
+    expect(await since('2026-12-04')).toHaveLength(1)
+    expect(await since('2026-12-05')).toEqual([])
+    await test.superuser.query('delete from packing_condition')
   })
 
   it('has rows of orders, plan, cases and masters', async () => {

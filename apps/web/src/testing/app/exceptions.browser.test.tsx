@@ -5,7 +5,6 @@ import {
   exceptions,
   jobNetKick,
   loadChanges,
-  netIds,
   orderCompiling,
   packingPlan,
   planTrials,
@@ -16,6 +15,7 @@ import { page, userEvent } from 'vitest/browser'
 import { sampled } from '../stub/sample.ts'
 import { rejected } from '../stub/stub-answer.ts'
 import { answer, expectScreen } from './app-page.ts'
+import { kicks } from './kicks.ts'
 import { openApp, stub } from './open-app.tsx'
 
 const UPLOAD = '00000000-0000-4000-8000-000000000001'
@@ -107,7 +107,7 @@ it('shows exceptions by urgency with reason and actions, and is worked by keys a
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(() => moved).toEqual([{ vannings: [{ dealerCode: 'TH01', vanOn: '2026-12-04' }], caseNos: [] }])
   // Solved: the next one takes its place.
-  await expect.element(detail).toHaveTextContent(/has no place|have no place/)
+  await expect.element(detail).toHaveTextContent(/have no vessel, or no place/)
 })
 
 it('handles twenty exceptions by the keyboard alone, and takes the last decision back', async () => {
@@ -196,21 +196,6 @@ async function openBeside(row: DeskException) {
   const clicks = countClicks()
   await page.getByRole('listbox', { name: 'Exceptions' }).getByRole('option').nth(1).click()
   return { clicks, detail: page.getByRole('region', { name: 'Reason and actions' }) }
-}
-
-/** What the commands of nets were asked to do. */
-function kicks(): unknown[] {
-  const asked: unknown[] = []
-  const found = sampled(jobNetKick.init.output)
-  const [net] = found.nets
-  if (!net) throw new Error('no sample')
-  const nets = netIds.map((netId) => ({ ...net, netId, isAllowed: true, lastRun: null }))
-  stub.on(jobNetKick.init, () => ({ ...found, nets, months: [] }))
-  stub.on(jobNetKick.exec, ({ input }) => {
-    asked.push(input)
-    return sampled(jobNetKick.exec.output)
-  })
-  return asked
 }
 
 it('plans work without a day in four clicks: the cheapest remedy is tried from the list, and adopted over the board', async () => {

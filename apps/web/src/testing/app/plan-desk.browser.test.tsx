@@ -1,13 +1,4 @@
-import {
-  common,
-  jobNetKick,
-  type PlanBlock,
-  packingPlan,
-  planBoard,
-  planLoad,
-  planTrials,
-  type TrayPart,
-} from '@packing/contract'
+import { common, type PlanBlock, packingPlan, planBoard, planLoad, planTrials, type TrayPart } from '@packing/contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { addDays } from '../../ui/calendar/dates.ts'
@@ -15,6 +6,7 @@ import { keepOpen } from '../../ui/search-form/kept-open.ts'
 import { until } from '../../ui/testing/until.ts'
 import { sampled } from '../stub/sample.ts'
 import { answer, expectScreen, question, settled } from './app-page.ts'
+import { kicks } from './kicks.ts'
 import { openApp, stub } from './open-app.tsx'
 import { topOf } from './resting-cell.ts'
 
@@ -156,11 +148,7 @@ const cellOf = (line: string, at: number) => {
 }
 
 it('puts work without a place on a day by drag and by keys, as changes that are tried before they are adopted', async () => {
-  const kicked: unknown[] = []
-  stub.on(jobNetKick.exec, ({ input }) => {
-    kicked.push(input)
-    return sampled(jobNetKick.exec.output)
-  })
+  const kicked = kicks()
   await openDesk()
   await expect.element(whatIf()).toHaveTextContent('no simulation')
   const [first, second] = [tray().getByRole('button', { name: /A1/ }), tray().getByRole('button', { name: /A2/ })]
