@@ -132,7 +132,7 @@ const inLongRun: readonly Scenario[] = [
         values ('${SITE_PRCT}', 'E1', 'C01', 'D01', 'DATE', 'FORWARD', '2026-12-07', 0)`),
   },
   {
-    name: 'results that are taken back',
+    name: 'reversed results',
     happens: async (site) => report(site, await caseIds(site, `status = 'PACKED'`, 2), { status: null }),
   },
   {

@@ -84,7 +84,7 @@ describe('a sailing cancelled after its dealer was confirmed', () => {
     expect(await exceptions('CASES_STRANDED')).toEqual([])
   })
 
-  it('is followed by its lots and cases, and the dealer is to be told', async () => {
+  it('moves its lots and cases along, and sent answers are listed to be sent again', async () => {
     expect(await exceptions('ANSWERS_OUTDATED')).toEqual([])
     const before = await site.rows(`select * from compiled_req where part_no = 'B01' order by latest_on`)
     const logs = await chain(site)

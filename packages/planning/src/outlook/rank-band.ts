@@ -16,7 +16,7 @@ export function bandOf(values: readonly number[], permille: number): Band | null
   }
 }
 
-/** Parts of a second that are told apart, so that a sum of fractions next to a whole number is that number. */
+/** Seconds are compared in these parts, so that a sum of fractions next to a whole number is that number. */
 const EXACT = 1_000_000
 
 /** Between two ranks, in proportion; ranks count from 1. */

@@ -134,7 +134,7 @@ describe.each(['directory', 'server'] as const)('files of a partner in a %s', (p
     expect(errors).toEqual([])
   })
 
-  it('are taken in the order in which they were written, and wait if a newer release is in force', async () => {
+  it('are fetched in the order in which they were written, and wait if a newer release is in force', async () => {
     await setUp(place)
     const written = (name: string, qty: number, at: string) => {
       put(name, order(qty))

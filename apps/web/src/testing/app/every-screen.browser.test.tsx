@@ -193,12 +193,12 @@ it('has no violations of accessibility for a dealer, at home and in the PRCTCC o
   expect(found).toEqual([])
 })
 
-/** What is offered, and what is shown with the reason why not. */
-function callsOnScreen(): { readonly offered: readonly string[]; readonly refused: readonly string[] } {
+/** Calls of enabled buttons, and of those that are disabled with a reason. */
+function callsOnScreen(): { readonly enabled: readonly string[]; readonly disabled: readonly string[] } {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-call]')]
   const ids = (isOff: boolean) =>
     buttons.flatMap(({ dataset, ariaDisabled }) => ((ariaDisabled === 'true') === isOff ? [dataset['call'] ?? ''] : []))
-  return { offered: ids(false), refused: ids(true) }
+  return { enabled: ids(false), disabled: ids(true) }
 }
 
 it('offers a user of some dealers no call of the packing site on any screen, whatever the role', async () => {
@@ -212,17 +212,18 @@ it('offers a user of some dealers no call of the packing site on any screen, wha
   await openApp('/TopPage')
   await expectScreen('TOP PAGE')
   const wrong: string[] = []
-  const refused = new Set<string>()
+  const disabled = new Set<string>()
   for (const path of [...shown.map(({ route }) => route), ...views]) {
     follow(path)
+    await expectScreen(shown.find(({ route }) => route === path.split('?')[0])?.title ?? '')
     await settled()
     const found = callsOnScreen()
-    wrong.push(...found.offered.flatMap((id) => (closed.has(id) ? [`${path}: ${id}`] : [])))
-    for (const id of found.refused) refused.add(id)
+    wrong.push(...found.enabled.flatMap((id) => (closed.has(id) ? [`${path}: ${id}`] : [])))
+    for (const id of found.disabled) disabled.add(id)
   }
   expect(wrong).toEqual([])
   if (only.length === 0)
-    expect([...refused]).toEqual(
+    expect([...disabled]).toEqual(
       expect.arrayContaining(['bomchecklist/notice', 'bomchecklist/archive', 'orderocfasn/notice']),
     )
 })

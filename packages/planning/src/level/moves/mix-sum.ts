@@ -1,4 +1,6 @@
+import type { Board } from '../ground/board.ts'
 import type { Calendar } from '../ground/calendar.ts'
+import type { Ground } from '../ground/ground.ts'
 
 /** Mixes of this distance from the ideal, in shares of it, are even: squares below it do not count. */
 const EVEN = 0.05
@@ -115,4 +117,15 @@ export class MixSum {
   #lineOf(cell: number): number {
     return Math.floor(cell / this.#calendar.dayCount)
   }
+}
+
+/** The mixes of dealers and of families on a board, to be preserved. */
+export function mixesOf({ units: { dealer, family, seconds }, calendar }: Ground, board: Board): readonly MixSum[] {
+  const mixes = [dealer, family].map((groupOf) => new MixSum(calendar, groupOf))
+  for (const mix of mixes) {
+    for (const [at, unit] of board.placedUnit.entries())
+      mix.count(unit, board.placedCell[at]!, board.placedLots[at]! * seconds[unit]!)
+    mix.begin()
+  }
+  return mixes
 }

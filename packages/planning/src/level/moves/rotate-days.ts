@@ -3,8 +3,7 @@ import type { Board } from '../ground/board.ts'
 import type { Ground } from '../ground/ground.ts'
 import { LimitRoom } from '../ground/limit-room.ts'
 import type { LoadBand } from './load-bands.ts'
-import { MixSum } from './mix-sum.ts'
-import { newBoard } from './place.ts'
+import { type MixSum, mixesOf } from './mix-sum.ts'
 import { TradePlaces } from './trade-places.ts'
 
 /** Lots looked at. A limit on work, not on time, gives the same plan on every machine. */
@@ -65,13 +64,7 @@ class DayRotator {
     this.#limits = new LimitRoom(ground, board)
     this.#units = new Int32Array(this.#cells ** 2).fill(NONE)
     this.#gains = new Float64Array(this.#cells ** 2).fill(Number.NEGATIVE_INFINITY)
-    const { dealer, family, seconds } = ground.units
-    this.#mixes = [dealer, family].map((groupOf) => new MixSum(ground.calendar, groupOf))
-    for (const mix of this.#mixes) {
-      for (const [at, unit] of board.placedUnit.entries())
-        mix.count(unit, board.placedCell[at]!, board.placedLots[at]! * seconds[unit]!)
-      mix.begin()
-    }
+    this.#mixes = mixesOf(ground, board)
   }
 
   run(): boolean {
@@ -85,11 +78,7 @@ class DayRotator {
     return isAny
   }
 
-  toBoard(): Board {
-    const board = newBoard(this.#ground)
-    for (const [unit, cell, lots] of this.#places.placed()) board.place(unit, cell, lots)
-    return board
-  }
+  toBoard = (): Board => this.#places.toBoard()
 
   #visit(count: number): void {
     this.#visitsLeft -= count

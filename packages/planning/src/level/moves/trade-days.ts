@@ -3,8 +3,7 @@ import type { Board } from '../ground/board.ts'
 import type { Ground } from '../ground/ground.ts'
 import { LimitRoom } from '../ground/limit-room.ts'
 import type { LoadBand } from './load-bands.ts'
-import { MixSum } from './mix-sum.ts'
-import { newBoard } from './place.ts'
+import { type MixSum, mixesOf } from './mix-sum.ts'
 import { rotateDays } from './rotate-days.ts'
 import { TradePlaces } from './trade-places.ts'
 
@@ -63,13 +62,7 @@ class DayTrader {
     this.#pulse = new Pulse(ground.watch, 'level.later')
     this.#places = new TradePlaces(ground, board)
     this.#limits = new LimitRoom(ground, board)
-    const { dealer, family, seconds } = ground.units
-    this.#mixes = [dealer, family].map((groupOf) => new MixSum(ground.calendar, groupOf))
-    for (const mix of this.#mixes) {
-      for (const [at, unit] of board.placedUnit.entries())
-        mix.count(unit, board.placedCell[at]!, board.placedLots[at]! * seconds[unit]!)
-      mix.begin()
-    }
+    this.#mixes = mixesOf(ground, board)
   }
 
   /** Whether anything was traded. */
@@ -82,11 +75,7 @@ class DayTrader {
     return isAny
   }
 
-  toBoard(): Board {
-    const board = newBoard(this.#ground)
-    for (const [unit, cell, lots] of this.#places.placed()) board.place(unit, cell, lots)
-    return board
-  }
+  toBoard = (): Board => this.#places.toBoard()
 
   /** The days furthest apart first: a trade over them gains most. */
   #sweep(): boolean {

@@ -1,5 +1,6 @@
 import type { Board } from '../ground/board.ts'
 import type { Ground } from '../ground/ground.ts'
+import { newBoard } from './place.ts'
 
 const NONE: readonly number[] = []
 /** Of so many units of a cell, one is worth sorting anew. */
@@ -126,8 +127,9 @@ export class TradePlaces {
     this.#lots[to]!.set(unit, this.lotsOf(unit, to) + lots)
   }
 
-  /** Unit, cell and lots. */
-  *placed(): Generator<readonly [number, number, number]> {
-    for (const [cell, own] of this.#lots.entries()) for (const [unit, lots] of own) yield [unit, cell, lots]
+  toBoard(): Board {
+    const board = newBoard(this.#ground)
+    for (const [cell, own] of this.#lots.entries()) for (const [unit, lots] of own) board.place(unit, cell, lots)
+    return board
   }
 }

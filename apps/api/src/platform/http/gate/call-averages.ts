@@ -4,7 +4,7 @@ const MOST_KINDS = 20_000
 
 /**
  * What calls cost, or how long their replies are, as measured. By caller, because the same search is small for one and
- * large for another; a caller who has not made the call yet is taken for an average one.
+ * large for another; a caller who has not made the call yet counts as an average one.
  */
 export class CallAverages {
   readonly #averages = new Map<string, number>()
