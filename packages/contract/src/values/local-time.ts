@@ -1,3 +1,5 @@
+import { DAY_MS } from './days.ts'
+
 /** Where no PRCTCC says which. */
 export const DEFAULT_TIME_ZONE = 'Asia/Tokyo'
 
@@ -15,8 +17,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   }
   return format
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * What clocks of an IANA time zone show: YYYY-MM-DDThh:mm:ss. RangeError: no such zone. Years before 1900, in which zones

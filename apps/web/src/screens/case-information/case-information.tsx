@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import {
+  addDays,
   type CaseRow,
   caseInformation,
   caseInformationScreen,
@@ -19,7 +20,7 @@ import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { codeNames, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
-import { addDays, todayHere } from '../../ui/calendar/dates.ts'
+import { todayHere } from '../../ui/calendar/dates.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'

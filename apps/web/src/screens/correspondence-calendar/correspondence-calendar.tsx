@@ -1,4 +1,5 @@
 import {
+  addMonths,
   type CancelledSailing,
   type CorrespondenceException,
   type CorrespondenceMonth,
@@ -9,6 +10,7 @@ import {
   correspondenceSearch,
   correspondenceStates,
   keyFieldsOf,
+  monthOf,
   type OutputOf,
   type ScheduleStatus,
   type ShownSailing,
@@ -20,7 +22,7 @@ import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { createStore, type Store, useStore } from '../../platform/store.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
-import { addMonths, monthOf, todayHere } from '../../ui/calendar/dates.ts'
+import { todayHere } from '../../ui/calendar/dates.ts'
 import { fieldOf } from '../../ui/columns/grid-column.ts'
 import type { RowStatus } from '../../ui/data-grid/model/grid-state.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'

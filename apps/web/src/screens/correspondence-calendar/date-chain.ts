@@ -1,4 +1,4 @@
-import type { CorrespondenceRow } from '@packing/contract'
+import { type CorrespondenceRow, daysBetween } from '@packing/contract'
 import { isDate } from '../../ui/calendar/dates.ts'
 
 export const chainSteps = ['packing', 'vanning', 'cyCut', 'etd', 'eta', 'arrival', 'production'] as const
@@ -18,9 +18,6 @@ export interface ChainLink {
   /** The step lies before the one that should precede it. */
   readonly isWrong: boolean
 }
-
-const DAY_MS = 86_400_000
-const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
 
 type Dates = readonly (readonly [
   ChainStep,
@@ -44,12 +41,12 @@ export function chainOf(row: Partial<CorrespondenceRow>): readonly ChainLink[] {
     from && to && isDate(from) && isDate(to) ? [{ step, from, to, month: month ?? null }] : [],
   )
   if (known.length < 2) return []
-  const days = known.flatMap(({ from, to }) => [dayOf(from), dayOf(to)])
-  const [first, last] = [Math.min(...days), Math.max(...days)]
-  const shareOf = (date: string) => (last === first ? 0 : (dayOf(date) - first) / (last - first))
+  const days = known.flatMap(({ from, to }) => [from, to]).toSorted()
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const shareOf = (date: string) => (last === first ? 0 : daysBetween(first, date) / daysBetween(first, last))
   return known.map((link, place) => {
     const before = known[place - 1]
-    const gapDays = before ? dayOf(link.from) - dayOf(before.to) : null
+    const gapDays = before ? daysBetween(before.to, link.from) : null
     return { ...link, gapDays, share: shareOf(link.from), endShare: shareOf(link.to), isWrong: (gapDays ?? 0) < 0 }
   })
 }

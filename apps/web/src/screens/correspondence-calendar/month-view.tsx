@@ -1,10 +1,16 @@
-import { type CalendarEvent, type CorrespondenceRow, correspondenceCalendar } from '@packing/contract'
+import {
+  addMonths,
+  type CalendarEvent,
+  type CorrespondenceRow,
+  correspondenceCalendar,
+  firstDayOf,
+  lastDayOf,
+} from '@packing/contract'
 import { useState } from 'react'
 import { ComposedInput } from '../../platform/api/call-input.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { addMonths, firstOf, lastOf } from '../../ui/calendar/dates.ts'
 import { eventWords, isEventOn } from '../../ui/calendar/events/event-words.ts'
 import { MonthTable } from '../../ui/calendar/views/month-table.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
@@ -39,7 +45,7 @@ export function MonthView({ dealer, start, onClose }: MonthViewProps) {
   )
   const rows = data?.rows ?? []
   const events = (data?.events ?? []).filter(({ dealers }) => dealers.includes(dealer))
-  const isEmpty = data !== undefined && !rows.some((row) => isIn(row, firstOf(month), lastOf(month)))
+  const isEmpty = data !== undefined && !rows.some((row) => isIn(row, firstDayOf(month), lastDayOf(month)))
   return (
     <SidePanel title={`${dealer} ${formatMonth(month)}`} onClose={onClose} width={600}>
       <MonthTable

@@ -1,4 +1,5 @@
 import {
+  addMonths,
   type EventRow,
   eventChoices,
   eventColumns,
@@ -6,13 +7,16 @@ import {
   eventMasterScreen,
   eventSearch,
   eventTypes,
+  firstDayOf,
   keyFieldsOf,
+  lastDayOf,
+  monthOf,
   searchDefaults,
 } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import { addMonths, firstOf, lastOf, monthOf, todayHere } from '../../ui/calendar/dates.ts'
+import { todayHere } from '../../ui/calendar/dates.ts'
 import { fieldOf } from '../../ui/columns/grid-column.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
@@ -30,8 +34,8 @@ const MONTHS_SHOWN = 6
 const thisMonth = monthOf(todayHere())
 const fields = {
   ...searchDefaults(eventSearch),
-  from: firstOf(thisMonth),
-  to: lastOf(addMonths(thisMonth, MONTHS_SHOWN - 1)),
+  from: firstDayOf(thisMonth),
+  to: lastDayOf(addMonths(thisMonth, MONTHS_SHOWN - 1)),
 }
 const all = '*'
 const blank = {

@@ -1,10 +1,10 @@
-import { type EventRow, eventMaster } from '@packing/contract'
+import { type EventRow, eventMaster, firstDayOf, lastDayOf, monthOf } from '@packing/contract'
 import { useState } from 'react'
 import { ComposedInput } from '../../platform/api/call-input.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { firstOf, isDate, isoWeeksOf, lastOf, monthOf, todayHere } from '../../ui/calendar/dates.ts'
+import { isDate, isoWeeksOf, todayHere } from '../../ui/calendar/dates.ts'
 import { barsOf } from '../../ui/calendar/events/bars.ts'
 import { eventWords } from '../../ui/calendar/events/event-words.ts'
 import { MonthTable } from '../../ui/calendar/views/month-table.tsx'
@@ -31,7 +31,7 @@ export function EventMonth({ start = '', criteria, edited, onClose }: EventMonth
   const [turned, setTurned] = useState({ from: startMonth, month: startMonth })
   // Another row opens its own month.
   const month = turned.from === startMonth ? turned.month : startMonth
-  const period = { from: firstOf(month), to: lastOf(month) }
+  const period = { from: firstDayOf(month), to: lastDayOf(month) }
   const { data, isPending } = useCallQuery(
     eventMaster.search,
     new ComposedInput({ ...criteria, ...period, page: 1, pageSize: MAX_EVENTS, sort: ['dateFrom'] }),

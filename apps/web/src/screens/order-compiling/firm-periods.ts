@@ -1,6 +1,5 @@
-import type { OrderMonthRow } from '@packing/contract'
+import { addDays, type OrderMonthRow, weekdayOf } from '@packing/contract'
 import { formatDate, formatShortDate } from '../../platform/i18n/format.ts'
-import { addDays, weekdayOf } from '../../ui/calendar/dates.ts'
 import type { GridColumn } from '../../ui/columns/grid-column.ts'
 
 export const firmPeriods = ['MONTH', 'WEEK', 'DAY'] as const

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import {
+  addMonths,
   cycleStatuses,
   type OrderCycleRow,
   type OutputOf,
@@ -14,7 +15,7 @@ import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
-import { addMonths, isMonth } from '../../ui/calendar/dates.ts'
+import { isMonth } from '../../ui/calendar/dates.ts'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
 import { useViewState, type ViewStateOptions } from '../../ui/saved-views/use-view-state.ts'

@@ -1,7 +1,6 @@
-import type { VolatilityTotal } from '@packing/contract'
+import { addMonths, type VolatilityTotal } from '@packing/contract'
 import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { addMonths } from '../../ui/calendar/dates.ts'
 import { Stat, StatRow } from '../../ui/elements/stat.tsx'
 import { orderVolatilitySearchTexts } from './order-volatility-search-texts.ts'
 

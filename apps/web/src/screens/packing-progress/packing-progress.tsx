@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import {
+  addDays,
   common,
   type Language,
   type OutputOf,
@@ -19,7 +20,6 @@ import { formatDateTime, formatDay, formatNumber } from '../../platform/i18n/for
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
-import { addDays } from '../../ui/calendar/dates.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { Stat, StatRow } from '../../ui/elements/stat.tsx'
 import { ExceptionInbox } from '../../ui/exceptions/exception-inbox.tsx'

@@ -1,4 +1,5 @@
 import {
+  addDays,
   caseStatuses,
   keyFieldsOf,
   packingResult,
@@ -13,7 +14,7 @@ import {
 import { useMemo, useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import { addDays, todayHere } from '../../ui/calendar/dates.ts'
+import { todayHere } from '../../ui/calendar/dates.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { useKeptInputs } from '../../ui/edits/leave/use-kept-inputs.ts'

@@ -1,6 +1,5 @@
-import type { ExceptionTarget } from '@packing/contract'
+import { addMonths, type ExceptionTarget } from '@packing/contract'
 import { canOpen } from '../../platform/session/can-open.ts'
-import { addMonths } from '../../ui/calendar/dates.ts'
 import type { TopPageData } from './frame/top-page-data.ts'
 
 type Shipment = NonNullable<TopPageData['shipments']>[number]

@@ -1,9 +1,9 @@
-import type { WorkingDayRow } from '@packing/contract'
+import { addMonths, firstDayOf, lastDayOf, monthOf, type WorkingDayRow } from '@packing/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
-import { addDays, addMonths, firstOf, monthOf, todayHere } from '../../ui/calendar/dates.ts'
+import { todayHere } from '../../ui/calendar/dates.ts'
 import { useDaySelection } from '../../ui/calendar/views/use-day-selection.ts'
 import { YearView } from '../../ui/calendar/views/year-view.tsx'
 import { type CalendarData, faceOf, totalsOf } from './day-faces.ts'
@@ -58,8 +58,8 @@ function ShownYear(props: ShownYearProps) {
   const months = monthsShown(header.year, list.screen.applied)
   const askedFor = useDayOfAddress(months)
   const selection = useDaySelection({
-    first: firstOf(months[0] ?? ''),
-    last: lastOf(months.at(-1) ?? ''),
+    first: firstDayOf(months[0] ?? ''),
+    last: lastDayOf(months.at(-1) ?? ''),
     start: askedFor ?? todayHere(),
     onDragged: (days) => brush !== 'select' && paint(brush, days),
   })
@@ -126,8 +126,6 @@ function useListSelection(
     if (row) panel.follow(grid.rowKey(row))
   }, [focus, rows.size > 0])
 }
-
-const lastOf = (month: string) => addDays(firstOf(addMonths(month, 1)), -1)
 
 const all = (year: number) => Array.from({ length: 12 }, (_, at) => addMonths(`${year}01`, at))
 

@@ -1,7 +1,15 @@
-import { common, type PlanBlock, packingPlan, planBoard, planLoad, planTrials, type TrayPart } from '@packing/contract'
+import {
+  addDays,
+  common,
+  type PlanBlock,
+  packingPlan,
+  planBoard,
+  planLoad,
+  planTrials,
+  type TrayPart,
+} from '@packing/contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { addDays } from '../../ui/calendar/dates.ts'
 import { keepOpen } from '../../ui/search-form/kept-open.ts'
 import { until } from '../../ui/testing/until.ts'
 import { sampled } from '../stub/sample.ts'

@@ -7,6 +7,7 @@ import {
   jobNetKick,
   loadChanges,
   loadPlans,
+  monthOf,
   orderPlanHistory,
   packingInformation,
   packingProgress,
@@ -18,7 +19,7 @@ import {
 } from '@packing/contract'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { monthOf, todayHere } from '../../ui/calendar/dates.ts'
+import { todayHere } from '../../ui/calendar/dates.ts'
 import { fieldOf } from '../../ui/columns/grid-column.ts'
 import { until } from '../../ui/testing/until.ts'
 import { sampled } from '../stub/sample.ts'

@@ -1,13 +1,9 @@
-import { localTime } from '@packing/contract'
+import { addDays, addMonths, firstDayOf, lastDayOf, localTime, mondayOf, monthOf, weekdayOf } from '@packing/contract'
 import { now } from '../../platform/clock.ts'
 import { siteZone } from '../../platform/i18n/site-zone.ts'
 import { firstWeekday } from '../../platform/preferences/formats.ts'
 
-/** Business dates are YYYY-MM-DD strings and months YYYYMM. They have no time zone and must never become local Dates. */
-
 const two = (value: number) => String(value).padStart(2, '0')
-const isoOf = (date: Date) => date.toISOString().slice(0, 10)
-const at = (isoDate: string) => new Date(`${isoDate}T00:00:00Z`)
 
 /** Undefined for impossible days and years outside planning. */
 export function makeDate(year: number, month: number, day: number): string | undefined {
@@ -23,25 +19,10 @@ export const isDate = (value: string) => {
 }
 export const isMonth = (value: string) => /^\d{6}$/.test(value) && isDate(`${value.slice(0, 4)}-${value.slice(4)}-01`)
 
-export function addDays(isoDate: string, count: number): string {
-  const date = at(isoDate)
-  date.setUTCDate(date.getUTCDate() + count)
-  return isoOf(date)
-}
-
 /** Clamped to the last day of the target month. */
 export function addMonthsToDate(isoDate: string, count: number): string {
-  const month = addMonths(monthOf(isoDate), count)
-  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(4))]
-  return `${month.slice(0, 4)}-${month.slice(4)}-${two(Math.min(Number(isoDate.slice(8)), daysIn(year, number)))}`
-}
-
-export const monthOf = (isoDate: string) => isoDate.slice(0, 4) + isoDate.slice(5, 7)
-export const weekdayOf = (isoDate: string) => at(isoDate).getUTCDay()
-
-export function addMonths(month: string, count: number): string {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(4)) - 1 + count
-  return `${Math.floor(index / 12)}${two((index % 12) + 1)}`
+  const last = lastDayOf(addMonths(monthOf(isoDate), count))
+  return isoDate.slice(8) < last.slice(8) ? last.slice(0, 8) + isoDate.slice(8) : last
 }
 
 /** Days since the first weekday of the user's week. */
@@ -49,32 +30,21 @@ export const daysIntoWeek = (isoDate: string) => (weekdayOf(isoDate) - firstWeek
 
 /** Always six weeks, so that the calendar keeps its height. */
 export function weeksOf(month: string): string[][] {
-  const first = firstOf(month)
+  const first = firstDayOf(month)
   const start = addDays(first, -daysIntoWeek(first))
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day)))
 }
 
 /** The weeks of a month from Monday, as ISO numbers them. */
 export function isoWeeksOf(month: string): string[][] {
-  const first = firstOf(month)
-  const start = addDays(first, -((weekdayOf(first) + 6) % 7))
-  const end = firstOf(addMonths(month, 1))
+  const start = mondayOf(firstDayOf(month))
+  const end = firstDayOf(addMonths(month, 1))
   const weeks: string[][] = []
   for (let monday = start; monday < end; monday = addDays(monday, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, day) => addDays(monday, day)))
   }
   return weeks
 }
-
-/** The week belongs to the year of its Thursday. */
-export function isoWeekOf(isoDate: string): number {
-  const thursday = addDays(isoDate, 3 - ((weekdayOf(isoDate) + 6) % 7))
-  const newYear = `${thursday.slice(0, 4)}-01-01`
-  return Math.floor((Date.parse(thursday) - Date.parse(newYear)) / (7 * 86_400_000)) + 1
-}
-
-export const firstOf = (month: string) => `${month.slice(0, 4)}-${month.slice(4)}-01`
-export const lastOf = (month: string) => addDays(firstOf(addMonths(month, 1)), -1)
 
 export function monthsOf(month: string): string[][] {
   const first = `${month.slice(0, 4)}01`

@@ -1,10 +1,11 @@
+import { addDays, monthOf } from '@packing/contract'
 import { useState } from 'react'
 import { formatDate, formatDay, formatMonth, formatWeekday } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './calendar.module.css'
 import { CalendarFrame } from './calendar-frame.tsx'
 import { calendarTexts } from './calendar-texts.ts'
-import { addDays, addMonthsToDate, daysIntoWeek, monthOf, todayHere, weeksOf } from './dates.ts'
+import { addMonthsToDate, daysIntoWeek, todayHere, weeksOf } from './dates.ts'
 
 export interface DayMark {
   readonly kind: 'holiday' | 'nonWorking'

@@ -1,10 +1,11 @@
+import { addMonths, monthOf } from '@packing/contract'
 import { useState } from 'react'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './calendar.module.css'
 import { CalendarFrame } from './calendar-frame.tsx'
 import { calendarTexts } from './calendar-texts.ts'
-import { addMonths, monthOf, monthsOf, todayHere } from './dates.ts'
+import { monthsOf, todayHere } from './dates.ts'
 
 interface YearCalendarProps {
   readonly value: string

@@ -1,9 +1,10 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
+import { isWeekend } from '@packing/contract'
 import { type ReactNode, type RefCallback, useMemo } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import classes from './charts.module.css'
 import { chartsTexts } from './charts-texts.ts'
-import { calendarDays, dayText, isWeekend } from './plan-days.ts'
+import { calendarDays, dayText } from './plan-days.ts'
 
 /** Chart height in pixels; lower in a low window, which needs the room for rows. */
 interface ChartHeights {

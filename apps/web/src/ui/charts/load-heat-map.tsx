@@ -1,11 +1,11 @@
-import type { LimitMeasure } from '@packing/contract'
+import { isWeekend, type LimitMeasure } from '@packing/contract'
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './charts.module.css'
 import { chartsTexts } from './charts-texts.ts'
 import { loadWords } from './load-words.ts'
-import { calendarDays, dayLoad, dayText, isWeekend, measuresOf, type PlanDay, weekdayText } from './plan-days.ts'
+import { calendarDays, dayLoad, dayText, measuresOf, type PlanDay, weekdayText } from './plan-days.ts'
 
 interface LoadHeatMapProps {
   readonly days: readonly PlanDay[]

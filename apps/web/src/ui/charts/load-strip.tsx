@@ -1,3 +1,4 @@
+import { addDays } from '@packing/contract'
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
 import { formatDay, formatNumber, formatShortestDate } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
@@ -47,8 +48,7 @@ export function LoadStrip({ days, weeks: count, from, to, onSelect }: LoadStripP
 }
 
 const isShown = (monday: string, from: string, to: string) => monday <= to && endOf(monday) >= from
-const endOf = (monday: string) =>
-  new Date(Date.parse(`${monday}T00:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10)
+const endOf = (monday: string) => addDays(monday, 6)
 
 const custom = (name: '--lines' | '--share', value: number) => ({ [name]: value }) as CSSProperties
 

@@ -1,4 +1,4 @@
-import type { DayLimit, LimitMeasure, OutputOf, packingPlan } from '@packing/contract'
+import { type DayLimit, daysFromTo, type LimitMeasure, type OutputOf, type packingPlan } from '@packing/contract'
 import { formatShortestDate } from '../../platform/i18n/format.ts'
 
 export type PlanDay = OutputOf<typeof packingPlan.search>['days'][number]
@@ -60,16 +60,8 @@ export function calendarDays(days: readonly Pick<PlanDay, 'packOn'>[]): readonly
   const first = sorted[0]
   const last = sorted.at(-1)
   if (!first || !last) return []
-  const [from, to] = [utc(first), utc(last)]
-  return Array.from({ length: Math.round((to - from) / DAY_MS) + 1 }, (_, i) => isoOf(from + i * DAY_MS))
+  return daysFromTo(first, last)
 }
-
-const DAY_MS = 86_400_000
-const utc = (isoDate: string) => Date.parse(`${isoDate}T00:00:00Z`)
-const isoOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
-
-const dayOfWeek = (isoDate: string): number => new Date(utc(isoDate)).getUTCDay()
-export const isWeekend = (isoDate: string): boolean => [0, 6].includes(dayOfWeek(isoDate))
 
 /** 12/1 on the first day of a month, else the day alone. */
 export function dayText(isoDate: string): string {
@@ -78,5 +70,5 @@ export function dayText(isoDate: string): string {
 }
 
 export function weekdayText(isoDate: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' }).format(utc(isoDate))
+  return new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' }).format(Date.parse(isoDate))
 }

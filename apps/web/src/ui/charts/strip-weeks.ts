@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '@packing/contract'
 import { calendarDays, dayLoad, type PlanDay } from './plan-days.ts'
 
 export interface StripDay {
@@ -23,11 +24,6 @@ export interface StripWeek {
   readonly isUnplanned: boolean
 }
 
-const DAY_MS = 86_400_000
-const plus = (isoDate: string, days: number) =>
-  new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-const mondayOf = (isoDate: string) => plus(isoDate, -((new Date(`${isoDate}T00:00:00Z`).getUTCDay() + 6) % 7))
-
 /** Weeks from the first planned one. A day of a month without any planned day has no plan yet; it is not closed. */
 export function stripWeeks(days: readonly PlanDay[], weeks: number): readonly StripWeek[] {
   const [first] = calendarDays(days)
@@ -41,9 +37,9 @@ export function stripWeeks(days: readonly PlanDay[], weeks: number): readonly St
     return { date, state, percent }
   }
   return Array.from({ length: weeks }, (_none, at) => {
-    const monday = plus(mondayOf(first), at * 7)
+    const monday = addDays(mondayOf(first), at * 7)
     const lines = lineCodes.map((lineCode) => {
-      const ofWeek = Array.from({ length: 7 }, (_day, column) => dayOf(lineCode, plus(monday, column)))
+      const ofWeek = Array.from({ length: 7 }, (_day, column) => dayOf(lineCode, addDays(monday, column)))
       const loads = ofWeek.flatMap(({ percent }) => percent ?? [])
       return { lineCode, days: ofWeek, highest: loads.length === 0 ? null : Math.max(...loads) }
     })

@@ -1,4 +1,4 @@
-import { dateStyles, numberStyles } from '@packing/contract'
+import { dateStyles, numberStyles, weekdayOf } from '@packing/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   bareNumber,
@@ -15,7 +15,7 @@ import {
   setFormats,
   standardFormats,
 } from '../../platform/preferences/formats.ts'
-import { weekdayOf, weeksOf } from '../calendar/dates.ts'
+import { weeksOf } from '../calendar/dates.ts'
 import { parseDate, parseMonth } from '../calendar/input/parse-date.ts'
 import { parseCell, parseNumber } from './parse-cell.ts'
 

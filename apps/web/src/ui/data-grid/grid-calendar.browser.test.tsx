@@ -1,6 +1,6 @@
+import { addDays, addMonths } from '@packing/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { addDays, addMonths } from '../calendar/dates.ts'
 import { columnAt, partList, stageParts } from '../testing/staged-parts.tsx'
 import { drawn, until } from '../testing/until.ts'
 import { clickCell, focusedAt, input, isEditing, press, shown } from '../testing/user-input.ts'

@@ -1,4 +1,5 @@
 import {
+  addDays,
   containersTarget,
   type DeskException,
   type ExceptionAction,
@@ -7,7 +8,6 @@ import {
   TRIED_OVERTIME_MINUTES,
 } from '@packing/contract'
 import { canOpen } from '../../platform/session/can-open.ts'
-import { addDays } from '../calendar/dates.ts'
 
 /** @param opens Default: what the user can open in this PRCTCC. */
 export const targetOf = (row: DeskException, opens: (functionId: string) => boolean = canOpen): ExceptionTarget =>

@@ -1,11 +1,15 @@
-import { type DeskException, type ExceptionGroup, exceptionName, exceptionSentence } from '@packing/contract'
+import {
+  type DeskException,
+  daysBetween,
+  type ExceptionGroup,
+  exceptionName,
+  exceptionSentence,
+} from '@packing/contract'
 import { formatDate, formatDateTime, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { preferences } from '../../platform/preferences/preferences.ts'
 import type { Tone } from '../elements/status-badge.tsx'
 import { exceptionTexts } from './exception-texts.ts'
-
-const DAY_MS = 86_400_000
 
 /** The reason as a sentence, in the language of the user. */
 export const sayException = (row: DeskException): string => exceptionSentence(row, preferences.get().language)
@@ -22,7 +26,7 @@ export const toneOf = ({ group, severity }: DeskException): Tone => (severity ==
 
 /** Whole days since it began; null: not known. */
 export const ageOf = ({ sinceOn }: DeskException, today: string): number | null =>
-  sinceOn === null ? null : Math.max(0, Math.round((Date.parse(today) - Date.parse(sinceOn)) / DAY_MS))
+  sinceOn === null ? null : Math.max(0, daysBetween(sinceOn, today))
 
 /** What it is about, in a few words: voyage, order, file or receipt, otherwise dealers and vanning date, otherwise the month. */
 export function subjectOf({ kind, dealers, vanOn, names, month }: DeskException): string {

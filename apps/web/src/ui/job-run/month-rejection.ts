@@ -1,5 +1,4 @@
-import type { jobNetKick, MonthRejection, NetId, OutputOf } from '@packing/contract'
-import { addMonths } from '../calendar/dates.ts'
+import { addMonths, type jobNetKick, type MonthRejection, type NetId, type OutputOf } from '@packing/contract'
 
 const obstacles = { CLOSED: 'monthClosed', FIXED: 'planFixed' } as const satisfies Record<MonthRejection, string>
 export type MonthObstacle = (typeof obstacles)[MonthRejection]

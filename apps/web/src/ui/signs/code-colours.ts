@@ -1,3 +1,5 @@
+import { daysBetween } from '@packing/contract'
+
 /** Okabe and Ito's palette: distinguishable with every kind of colour vision, on light and dark. */
 export const categorical = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442'] as const
 export const otherColour = '#9aa0a6'
@@ -13,12 +15,13 @@ export function coloursOfCodes(codes: readonly string[]): (code: string) => stri
   }
 }
 
-const DAY_MS = 86_400_000
+/** A Thursday: weeks of colours begin with it. */
+const FIRST_DAY = '1970-01-01'
 /** So that neither the days of a week nor the same day of seven weeks share a colour. */
 const WEEK_STEP = 3
 
 /** Of a vanning date, whatever other dates are shown. */
 export function vanningColour(isoDate: string): string {
-  const day = Math.floor(Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS)
+  const day = daysBetween(FIRST_DAY, isoDate)
   return Number.isNaN(day) ? otherColour : colourAt(Math.floor(day / 7) * WEEK_STEP + (day % 7))
 }

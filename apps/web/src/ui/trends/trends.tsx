@@ -1,10 +1,18 @@
-import { type OutputOf, TREND_MONTHS, type TrendKind, trendDesk } from '@packing/contract'
+import {
+  addMonths,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  type OutputOf,
+  TREND_MONTHS,
+  type TrendKind,
+  trendDesk,
+} from '@packing/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { addMonths, firstOf, lastOf, monthOf } from '../calendar/dates.ts'
 import chartClasses from '../charts/charts.module.css'
 import { linesThrough, type Placed, placePoints } from './trend-line.ts'
 import { trendTexts } from './trend-texts.ts'
@@ -18,11 +26,11 @@ const FRAME = { width: 240, height: 56, padding: 6 }
 const rowsOf: Readonly<Record<TrendKind, (month: string) => { to: string; search: Record<string, string> }>> = {
   FILL: (month) => ({
     to: '/CaseInformation',
-    search: { view: 'containers', vanFrom: firstOf(month), vanTo: lastOf(month), packFrom: '' },
+    search: { view: 'containers', vanFrom: firstDayOf(month), vanTo: lastDayOf(month), packFrom: '' },
   }),
   ON_TIME: (month) => ({
     to: '/CaseInformation',
-    search: { vanFrom: firstOf(month), vanTo: lastOf(month), packFrom: '' },
+    search: { vanFrom: firstDayOf(month), vanTo: lastDayOf(month), packFrom: '' },
   }),
   OVERTIME: (month) => ({ to: '/PackingPlan', search: { month } }),
   VOLATILITY: (month) => ({ to: '/OrderVolatilitySearch', search: { cycleMonth: month } }),

@@ -1,4 +1,5 @@
 import type { ScreenRoute } from '../../site/screens.ts'
+import { addDays, addMonths } from '../../values/days.ts'
 import type { DeskException, ExceptionKind } from './exceptions.ts'
 
 type Search = Readonly<Record<string, string | string[]>>
@@ -29,13 +30,7 @@ const ofVanning = ({ dealers, vanOn }: DeskException): Search => ({
 
 /** So that the vanning before is seen too. */
 const LEAD_DAYS = 7
-const weekBefore = (isoDate: string) =>
-  new Date(Date.parse(isoDate) - LEAD_DAYS * 86_400_000).toISOString().slice(0, 10)
-
-function monthBefore(month: string): string {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(4)) - 2
-  return `${Math.floor(index / 12)}${String((index % 12) + 1).padStart(2, '0')}`
-}
+const weekBefore = (day: string) => addDays(day, -LEAD_DAYS)
 
 const unpacked = ['PLANNED', 'PRINTED', 'PACKING', 'REPACK']
 const cases =
@@ -80,7 +75,7 @@ const targets: Readonly<Record<ExceptionKind, TargetOf>> = {
   CONTAINERS_THIN: timeline,
   SPOT_ORDERS: ({ month, dealers, step }, opens) =>
     step === 'COMPILE' && opens('I02F01')
-      ? { to: '/OrderCompiling', search: { cycleMonth: month === null ? '' : monthBefore(month), dealer: dealers } }
+      ? { to: '/OrderCompiling', search: { cycleMonth: month === null ? '' : addMonths(month, -1), dealer: dealers } }
       : { to: '/PackingPlan', search: { month: month ?? '' } },
   SAILINGS_CANCELLED: sailings,
   SAILINGS_MOVED: sailings,

@@ -1,4 +1,4 @@
-import type { OutputOf, vanningTimeline } from '@packing/contract'
+import { daysBetween, type OutputOf, type vanningTimeline } from '@packing/contract'
 
 export type Timeline = OutputOf<(typeof vanningTimeline)['searchTimeline']>
 export type TimelineVanning = Timeline['vannings'][number]
@@ -32,9 +32,6 @@ export type MoveVerdict =
   | { readonly kind: 'late'; readonly days: number }
   | { readonly kind: 'notPacked'; readonly day: string }
   | { readonly kind: 'otherDealer' | 'noVanning' | 'past' | 'same' | 'closed' | 'noRoom' }
-
-const DAY_MS = 86_400_000
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /** By volume and weight: whether their measures fit, the load desk finds out. */
 function whyNotIn(

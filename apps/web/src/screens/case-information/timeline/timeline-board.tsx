@@ -1,7 +1,6 @@
+import { addDays, isWeekend } from '@packing/contract'
 import { formatNumber, formatShortDate, formatWeekday } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
-import { addDays } from '../../../ui/calendar/dates.ts'
-import { isWeekend } from '../../../ui/charts/plan-days.ts'
 import { useDealerColours } from '../../../ui/signs/use-dealer-colours.ts'
 import { ContainerBox } from './container-box.tsx'
 import type { Timeline, TimelineVanning } from './judge-move.ts'

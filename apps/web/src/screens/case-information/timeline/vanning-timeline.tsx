@@ -1,4 +1,5 @@
 import {
+  addDays,
   caseInformation,
   caseInformationScreen,
   common,
@@ -15,7 +16,6 @@ import { useCallQuery } from '../../../platform/api/use-call-query.ts'
 import { formatDay } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../../platform/url-state/use-url-search.ts'
-import { addDays } from '../../../ui/calendar/dates.ts'
 import { ScreenNotice } from '../../../ui/data-grid/view/grid-notice.tsx'
 import ghostClasses from '../../../ui/hooks/drag-ghost.module.css'
 import { useDrag } from '../../../ui/hooks/use-drag.ts'

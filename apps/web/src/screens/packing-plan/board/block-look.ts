@@ -1,13 +1,11 @@
-import type { PlanGrouping } from '@packing/contract'
+import { daysBetween, type PlanGrouping } from '@packing/contract'
 import { formatShortDate } from '../../../platform/i18n/format.ts'
 import { coloursOfCodes, vanningColour } from '../../../ui/signs/code-colours.ts'
 import type { CellBlock } from '../plan/board-blocks.ts'
 
-const DAY_MS = 86_400_000
-
 /** Days from the day of the work to its pack-by date. */
 export const slackOf = ({ packOn, latestOn }: Pick<CellBlock, 'packOn' | 'latestOn'>): number =>
-  Math.round((Date.parse(latestOn) - Date.parse(packOn)) / DAY_MS)
+  daysBetween(packOn, latestOn)
 
 /** `tight`: a day that is lost makes it late. */
 export const slackStates = ['late', 'tight', 'some', 'ample'] as const

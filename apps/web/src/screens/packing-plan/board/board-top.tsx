@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
-import { LOAD_MAP_DAYS, planGroupings, planLoad, planViewFunctionId } from '@packing/contract'
+import { isoWeekOf, LOAD_MAP_DAYS, planGroupings, planLoad, planViewFunctionId } from '@packing/contract'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
 import { formatNumber, formatShortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
@@ -7,7 +7,6 @@ import { useCan } from '../../../platform/session/use-can.ts'
 import { LoadStrip } from '../../../ui/charts/load-strip.tsx'
 import { planBoardTexts } from '../plan/plan-board-texts.ts'
 import type { PlanAnswer } from '../plan/plan-columns.ts'
-import { isoWeek } from '../plan/weeks.ts'
 import classes from './plan-board.module.css'
 import { boardZooms, useBoardZoom } from './use-board-period.ts'
 import { boardColours, boardUnits, type PlanBoardState } from './use-plan-board.ts'
@@ -66,7 +65,7 @@ function Period({ state: { period } }: Pick<BoardTopProps, 'state'>) {
         </ActionIcon>
       )}
       <strong className={classes.period}>
-        W{isoWeek(from)} {formatShortDay(from, language)}
+        W{isoWeekOf(from)} {formatShortDay(from, language)}
       </strong>
       {steps && (
         <>

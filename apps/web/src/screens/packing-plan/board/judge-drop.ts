@@ -1,8 +1,7 @@
-import type { PlanFrozen } from '@packing/contract'
+import { mondayOf, type PlanFrozen } from '@packing/contract'
 import type { PlanDay } from '../../../ui/charts/plan-days.ts'
 import type { BoardBlock } from '../plan/board-blocks.ts'
 import { movableFrom } from '../plan/frozen-rows.ts'
-import { mondayOf } from '../plan/weeks.ts'
 
 interface DropPlace {
   /** null: every row keeps its line. */

@@ -1,9 +1,9 @@
+import { addDays, mondayOf } from '@packing/contract'
 import { useMemo } from 'react'
 import { useUrlParam } from '../../../platform/url-state/use-url-search.ts'
-import { addDays, todayHere } from '../../../ui/calendar/dates.ts'
+import { todayHere } from '../../../ui/calendar/dates.ts'
 import type { BoardLayout } from '../plan/board-blocks.ts'
 import type { PlanAnswer } from '../plan/plan-columns.ts'
-import { mondayOf } from '../plan/weeks.ts'
 import { useUrlChoice } from './use-url-choice.ts'
 
 /** From hours to weeks. */

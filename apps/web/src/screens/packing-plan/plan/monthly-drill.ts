@@ -1,6 +1,5 @@
-import { addDays } from '../../../ui/calendar/dates.ts'
+import { addDays, mondayOf } from '@packing/contract'
 import type { MonthlyLine } from './monthly-totals.ts'
-import { mondayOf } from './weeks.ts'
 
 /** Where a quantity of the monthly view leads: to what it is made of. */
 export type MonthlyDrill = 'PARTS' | 'UNPLANNED' | 'CHANGES' | 'CASES' | 'CONTAINERS'

@@ -1,6 +1,5 @@
-import type { DailyPlanRow, WeeklyPlanRow } from '@packing/contract'
+import { type DailyPlanRow, mondayOf, type WeeklyPlanRow } from '@packing/contract'
 import { type PlanBoard, type PlanEdit, placeKey } from './board-blocks.ts'
-import { mondayOf } from './weeks.ts'
 
 export type WeekOfRow = WeeklyPlanRow['weeks'][number]
 

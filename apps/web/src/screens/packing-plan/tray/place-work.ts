@@ -1,5 +1,6 @@
 import {
   findConflict,
+  mondayOf,
   type PlanChange,
   type PlanFrozen,
   planChanges,
@@ -7,7 +8,6 @@ import {
   writePlanChanges,
 } from '@packing/contract'
 import type { PlanDay } from '../../../ui/charts/plan-days.ts'
-import { mondayOf } from '../plan/weeks.ts'
 
 /** Work that was put on a day before, with the overtime that was asked for it. */
 export interface PutWork {

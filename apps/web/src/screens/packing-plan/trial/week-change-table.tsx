@@ -1,9 +1,8 @@
-import type { TrialDay } from '@packing/contract'
+import { isoWeekOf, type TrialDay } from '@packing/contract'
 import { formatNumber, formatShortDate } from '../../../platform/i18n/format.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
 import classes from '../plan/packing-plan.module.css'
 import { packingPlanTexts } from '../plan/packing-plan-texts.ts'
-import { isoWeek } from '../plan/weeks.ts'
 import { planChoiceTexts } from './plan-choice-texts.ts'
 import trialClasses from './plan-trial.module.css'
 import { weekChanges } from './week-changes.ts'
@@ -23,7 +22,7 @@ export function WeekChangeTable({ days }: { readonly days: readonly TrialDay[] }
             <th scope="col">{t('byWeekUnit')}</th>
             {weeks.map((week) => (
               <th key={week} scope="col">
-                {tPlan('weekOf', { week: isoWeek(week), day: formatShortDate(week) })}
+                {tPlan('weekOf', { week: isoWeekOf(week), day: formatShortDate(week) })}
               </th>
             ))}
             <th scope="col">{t('total')}</th>

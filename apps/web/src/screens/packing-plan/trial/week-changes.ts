@@ -1,5 +1,4 @@
-import type { TrialDay } from '@packing/contract'
-import { mondayOf } from '../plan/weeks.ts'
+import { mondayOf, type TrialDay } from '@packing/contract'
 
 interface LoadChange {
   readonly after: number

@@ -1,12 +1,20 @@
 import { Button, NativeSelect, NumberInput } from '@mantine/core'
-import { type DailyPlanRow, formatPartNo, planBoard, planViewFunctionId, type WeeklyPlanRow } from '@packing/contract'
+import {
+  addDays,
+  type DailyPlanRow,
+  formatPartNo,
+  isoWeekOf,
+  mondayOf,
+  planBoard,
+  planViewFunctionId,
+  type WeeklyPlanRow,
+} from '@packing/contract'
 import { useState } from 'react'
 import { callApi } from '../../../platform/api/call-api.ts'
 import { ComposedInput } from '../../../platform/api/call-input.ts'
 import { formatDay, formatNumber, formatShortDate, formatShortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { notify } from '../../../platform/messages/notify.ts'
-import { addDays } from '../../../ui/calendar/dates.ts'
 import { CumulativeChart } from '../../../ui/charts/cumulative-chart.tsx'
 import { StatusBadge } from '../../../ui/elements/status-badge.tsx'
 import { SidePanel } from '../../../ui/layout/side-panel.tsx'
@@ -17,7 +25,6 @@ import { packingPlanTexts } from '../plan/packing-plan-texts.ts'
 import { planBoardTexts } from '../plan/plan-board-texts.ts'
 import { hasBuiltCases } from '../plan/plan-columns.ts'
 import { cumulated, placeInWeek, weeklyKey } from '../plan/week-moves.ts'
-import { isoWeek, mondayOf } from '../plan/weeks.ts'
 import type { PlanScreen } from './use-plan-screen.ts'
 
 interface WeekPanelProps {
@@ -48,7 +55,7 @@ export function WeekPanel({ plan, row, onClose }: WeekPanelProps) {
         label={t('weekCurve')}
         unit={t('lots')}
         points={row.weeks.map(({ weekOn, lots, dueLots }) => ({
-          text: `W${isoWeek(weekOn)}`,
+          text: `W${isoWeekOf(weekOn)}`,
           planned: lots,
           due: dueLots,
           level: null,
@@ -79,7 +86,7 @@ function WeekTable({ weeks, hasCases }: Pick<WeeklyPlanRow, 'weeks'> & { readonl
       <tbody>
         {cumulated(weeks).map((week) => (
           <tr key={week.weekOn}>
-            <th scope="row">{t('weekOf', { week: isoWeek(week.weekOn), day: formatShortDate(week.weekOn) })}</th>
+            <th scope="row">{t('weekOf', { week: isoWeekOf(week.weekOn), day: formatShortDate(week.weekOn) })}</th>
             <td>{formatNumber(week.dueLots)}</td>
             <td>{formatNumber(week.lots)}</td>
             <td>{formatNumber(hasCases ? (week.cases ?? 0) : week.fullCases, 1)}</td>
@@ -154,7 +161,7 @@ function MoveWeek({ plan, row }: Pick<WeekPanelProps, 'plan' | 'row'>) {
   const choices = (weeks: readonly string[]) =>
     weeks.map((value) => ({
       value,
-      label: t('weekOf', { week: isoWeek(value), day: formatShortDate(value) }),
+      label: t('weekOf', { week: isoWeekOf(value), day: formatShortDate(value) }),
     }))
   const others = targets.filter((week) => week !== from)
   const target = others.includes(to) ? to : (others.find((week) => week > from) ?? others[0] ?? '')

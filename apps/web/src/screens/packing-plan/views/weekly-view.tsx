@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import {
   type DayLimit,
+  isoWeekOf,
+  mondayOf,
   planBoard,
   planViewFunctionId,
   type WeeklyPlanRow,
@@ -25,7 +27,6 @@ import { planBoardTexts } from '../plan/plan-board-texts.ts'
 import { hasBuiltCases, type PlanAnswer, withCasesOf } from '../plan/plan-columns.ts'
 import { PlanCurve } from '../plan/plan-curve.tsx'
 import { cumulated, type WeekOfRow, weeklyKey, withWeekEdits } from '../plan/week-moves.ts'
-import { isoWeek, mondayOf } from '../plan/weeks.ts'
 import type { PlanViewProps } from './plan-views.tsx'
 
 export function WeeklyView({ answer, criteria, grid, hasFigures, daily, weekGrid }: PlanViewProps) {
@@ -79,7 +80,7 @@ const weeksOf = (answer: PlanAnswer | undefined): readonly string[] => {
 }
 
 const weekName = (t: Translate<typeof packingPlanTexts>, weekOn: string) =>
-  t('weekOf', { week: isoWeek(weekOn), day: formatShortDate(weekOn) })
+  t('weekOf', { week: isoWeekOf(weekOn), day: formatShortDate(weekOn) })
 
 const flagWords = (t: Translate<typeof packingPlanTexts>, { flags }: WeeklyPlanRow) =>
   weeklyPlanFlags

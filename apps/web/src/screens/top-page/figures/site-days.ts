@@ -1,4 +1,4 @@
-import { addDays } from '../../../ui/calendar/dates.ts'
+import { addDays } from '@packing/contract'
 import type { TopPageData } from '../frame/top-page-data.ts'
 
 export type SiteFigures = NonNullable<TopPageData['site']>

@@ -1,16 +1,7 @@
+import { addDays, addMonths, weekdayOf } from '@packing/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  addDays,
-  addMonths,
-  addMonthsToDate,
-  isDate,
-  isMonth,
-  monthsOf,
-  todayAt,
-  weekdayOf,
-  weeksOf,
-} from '../dates.ts'
+import { addMonthsToDate, isDate, isMonth, monthsOf, todayAt, weeksOf } from '../dates.ts'
 import { parseDate, parseMonth } from './parse-date.ts'
 
 const today = '2026-11-21'

@@ -1,5 +1,6 @@
+import { addDays, monthOf } from '@packing/contract'
 import { dateFormat } from '../../../platform/preferences/formats.ts'
-import { addDays, makeDate, monthOf } from '../dates.ts'
+import { makeDate } from '../dates.ts'
 
 /** Weekday after a day, in brackets or after a space. */
 const WEEKDAY = /\s*\(([a-z]{3}|.)\)$|\s(sun|mon|tue|wed|thu|fri|sat|[日月火水木金土])$/

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
+import { addMonths, isoWeekOf, monthOf } from '@packing/contract'
 import type { ReactNode } from 'react'
 import { formatDay, formatMonth, formatWeekday } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { calendarTexts } from '../calendar-texts.ts'
-import { addMonths, isoWeekOf, isoWeeksOf, monthOf, todayHere } from '../dates.ts'
+import { isoWeeksOf, todayHere } from '../dates.ts'
 import classes from './month-table.module.css'
 
 interface MonthTableProps {

@@ -1,6 +1,7 @@
+import { addDays, weekdayOf } from '@packing/contract'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { createStore, useStore } from '../../../platform/store.ts'
-import { addDays, addMonthsToDate, weekdayOf } from '../dates.ts'
+import { addMonthsToDate } from '../dates.ts'
 
 interface DayRange {
   readonly from: string

@@ -1,9 +1,9 @@
+import { addDays, addMonths, firstDayOf } from '@packing/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { axeIssues } from '../../testing/axe-issues.ts'
 import { stage } from '../../testing/stage.tsx'
 import { drawn, until } from '../../testing/until.ts'
-import { addDays, addMonths, firstOf } from '../dates.ts'
 import { useDaySelection } from './use-day-selection.ts'
 import { YearView } from './year-view.tsx'
 
@@ -13,8 +13,8 @@ let keyed: [string, string[]][] = []
 
 function Year({ months = year }: { readonly months?: readonly string[] }) {
   const selection = useDaySelection({
-    first: firstOf(months[0] ?? ''),
-    last: addDays(firstOf(addMonths(months.at(-1) ?? '', 1)), -1),
+    first: firstDayOf(months[0] ?? ''),
+    last: addDays(firstDayOf(addMonths(months.at(-1) ?? '', 1)), -1),
     start: '2028-02-28',
     onDragged: (days) => {
       dragged = days

@@ -1,8 +1,9 @@
+import { isoWeekOf, monthOf } from '@packing/contract'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import { formatDay, formatMonth, formatWeekday } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { calendarTexts } from '../calendar-texts.ts'
-import { isoWeekOf, isoWeeksOf, monthOf } from '../dates.ts'
+import { isoWeeksOf } from '../dates.ts'
 import type { DaySelection } from './use-day-selection.ts'
 import classes from './year-view.module.css'
 

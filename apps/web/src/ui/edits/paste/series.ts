@@ -1,7 +1,9 @@
-import { addDays, addMonths, isDate, isMonth } from '../../calendar/dates.ts'
+import { addDays, addMonths, daysBetween, monthNumber } from '@packing/contract'
+import { isDate, isMonth } from '../../calendar/dates.ts'
 import type { EditorKind, EditValue } from '../../columns/cell-editor.ts'
 
-const DAY_MS = 86_400_000
+/** Any day serves: places are counted from it. */
+const EPOCH = '1970-01-01'
 const DIGITS = 1_000_000
 
 /** How cells of a kind are counted on; the places are counted from the first of the row. */
@@ -11,10 +13,7 @@ interface Counting {
 }
 
 const months: Counting = {
-  placeOf: (value) =>
-    typeof value === 'string' && isMonth(value)
-      ? Number(value.slice(0, 4)) * 12 + Number(value.slice(4)) - 1
-      : undefined,
+  placeOf: (value) => (typeof value === 'string' && isMonth(value) ? monthNumber(value) : undefined),
   valueAt: (place) => addMonths('000001', place),
 }
 
@@ -24,8 +23,8 @@ const countings: { readonly [Kind in EditorKind]?: Counting } = {
     valueAt: (place) => Math.round(place * DIGITS) / DIGITS,
   },
   date: {
-    placeOf: (value) => (typeof value === 'string' && isDate(value) ? Date.parse(value) / DAY_MS : undefined),
-    valueAt: (place) => addDays('1970-01-01', place),
+    placeOf: (value) => (typeof value === 'string' && isDate(value) ? daysBetween(EPOCH, value) : undefined),
+    valueAt: (place) => addDays(EPOCH, place),
   },
   month: months,
 }
