@@ -30,6 +30,10 @@ const close = () =>
     update case_header set status = 'VANNED' where container_id = 1;
     update case_content set packed_qty = qty where case_id in (select case_id from case_header where container_id = 1);
     update container set status = 'VANNED' where container_id = 1`)
+const addSailing = (productionOn: string, etd: string, eta: string) =>
+  site.write(`
+    insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
+    values ('${FIXTURE_PRCT}', 'TH01', '${productionOn}', '202612', '2026-12-01', '2026-12-04', '2026-12-07', '${etd}', '${eta}', '${eta}')`)
 const rebuild = () => site.transact((db) => rebuildNotices(db, FIXTURE_PRCT, [1]))
 const mark = (status: string) => site.write(`update asn set status = '${status}', sent_at = '2026-12-07T03:00:00Z'`)
 const listed = async () =>
@@ -56,6 +60,28 @@ describe('drafts of ship notices', () => {
     await rebuild()
     await rebuild()
     expect(await listed()).toEqual([`${OWN} TH01 ${HOOD} 2x 40 DRAFT 2026-12-07 2026-12-16 2026-12-20`])
+  })
+
+  it('have departure and arrival of one ship where the date has two', async () => {
+    await addSailing('2026-12-20', '2026-12-16', '2027-01-20')
+    await addSailing('2026-12-21', '2026-12-18', '2027-01-08')
+    await close()
+    await rebuild()
+    expect(await listed()).toContain(`${OWN} TH01 ${HOOD} 2x 40 DRAFT 2026-12-07 2026-12-16 2027-01-20`)
+  })
+
+  it('are sent with the departure and arrival that their ship has by then', async () => {
+    await addSailing('2026-12-20', '2026-12-16', '2026-12-20')
+    await close()
+    await rebuild()
+    await site.write(`update correspondence set etd = '2026-12-18', eta = '2026-12-19' where van_date = '2026-12-07'`)
+    await send()
+    expect(await listed()).toContain(`${OWN} TH01 ${HOOD} 2x 40 SENT 2026-12-07 2026-12-18 2026-12-19`)
+    await site.write('delete from correspondence')
+    await site.write('update case_content set packed_qty = 10 where case_id = 3 and seq = 2')
+    await rebuild()
+    await send()
+    expect(await listed()).toContain(`${OWN}-R1 TH01 ${HOOD} 2x 40 SENT 2026-12-07`)
   })
 
   it('have numbers of their own for other dealers in the container, and name the pieces of other months', async () => {

@@ -4,6 +4,7 @@ import { bool, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
+import { firstSailingOf, firstSailings } from '../calendars/first-sailings.ts'
 import { isPacked } from '../cases/packed-contents.ts'
 import type { WriteContext } from '../rule-context.ts'
 import { dealerNotices, type SentNotice, type ShipNoticeWords, shipNoticeWords } from './dealer-notices.ts'
@@ -53,9 +54,7 @@ export async function rebuildNotices(db: WriteDb, prctCode: string, containerIds
     where k.prct_code = ${prctCode} and k.container_id = any(${containerIds}::bigint[]) and k.status <> 'PLANNED' group by 1, 2, 3, 4, 5) t group by 1, 2, 3`,
   )
   await sql`
-    with sailing as (
-      select dealer_code, van_date, min(etd) as etd, min(eta) as eta from correspondence where prct_code = ${prctCode} group by 1, 2
-    ), before as (
+    with sailing as (${firstSailings(prctCode)}), before as (
       select renban_no, dealer_code, count(distinct asn_no) as notices from asn
       where prct_code = ${prctCode} and status <> 'DRAFT' and renban_no in (
         select k.renban_no from container k where k.prct_code = ${prctCode} and k.container_id = any(${containerIds}::bigint[])) group by 1, 2
@@ -98,10 +97,14 @@ interface Sending extends WriteContext {
 
 const sentColumns = { asnNo: text, dealerCode: text, cycleMonth: text, isCorrection: bool }
 
-/** Sends drafts (alias a: asn) of containers that are closed, and notifies their dealers. A correction replaces the notice sent before. */
+/**
+ * Sends drafts (alias a: asn) of containers that are closed, and notifies their dealers. A correction replaces the notice sent before.
+ * Departure and arrival are those that the calendar has by now: a draft can be days old, and its ship late.
+ */
 export async function sendDrafts(sending: Sending, which: Sql): Promise<readonly string[]> {
   const { db, by, now } = sending
   const isClosed = sql`exists (select 1 from container k where k.prct_code = a.prct_code and k.container_id = a.container_id and k.status <> 'PLANNED')`
+  const sailing = firstSailingOf(sql`a.prct_code`, sql`a.dealer_code`, sql`a.van_on`)
   await sql`
     update asn o set status = 'REPLACED' from asn a
     where ${which} and a.status = 'DRAFT' and ${isClosed} and o.prct_code = a.prct_code and o.plan_id = a.plan_id
@@ -110,7 +113,10 @@ export async function sendDrafts(sending: Sending, which: Sql): Promise<readonly
   )
   const { rows } = await checkedSql(sentColumns)`
     with sent as (
-      update asn a set status = 'SENT', sent_at = ${now}::timestamptz, sent_by = ${by} where ${which} and a.status = 'DRAFT' and ${isClosed}
+      update asn a set status = 'SENT', sent_at = ${now}::timestamptz, sent_by = ${by}, (etd, eta) = (
+        select case when s.found then s.etd else a.etd end, case when s.found then s.eta else a.eta end
+        from (select 1) one left join lateral (select true as found, f.* from ${sailing} f) s on true)
+      where ${which} and a.status = 'DRAFT' and ${isClosed}
       returning a.prct_code, a.plan_id, a.asn_no, a.dealer_code, a.container_id
     )
     select distinct s.asn_no as "asnNo", s.dealer_code as "dealerCode", ${cycleOfPlan('s')} as "cycleMonth",

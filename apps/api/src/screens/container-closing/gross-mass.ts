@@ -2,6 +2,7 @@ import { localTime } from '@packing/contract'
 import { MessageTexts, type WeighedContainer, writeVermas } from '@packing/edi'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
+import { firstSailingOf } from '../../domain/calendars/first-sailings.ts'
 import { messageFile } from '../../domain/downloads/message-file.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import { figuresSeen } from '../../domain/loads/loaded-container.ts'
@@ -38,8 +39,7 @@ export const downloadGrossMass: Handler<'workspace/container-closing/download-gr
       coalesce(${employeeName(sql.raw('k.vanned_by'))}, '') as "closedByName", coalesce(s.carrier, '') as carrier,
       coalesce(s.vessel, '') as vessel, coalesce(s.voyage, '') as voyage
     from container k join packing_plan p on p.plan_id = k.plan_id
-    left join lateral (select c.carrier, c.vessel, c.voyage from correspondence c where c.prct_code = ${prctCode}
-      and c.dealer_code = k.dealer_code and c.van_date = k.van_on order by c.etd, c.eta limit 1) s on true
+    left join lateral ${firstSailingOf(sql`${prctCode}`, sql`k.dealer_code`, sql`k.van_on`)} s on true
     where ${closedContainers(input, prctCode)} and ${vgmKg} is not null order by k.van_on, k.renban_no limit ${MAX_CONTAINERS + 1}`.execute(
     db,
   )

@@ -1,6 +1,7 @@
 import { type CallById, type Label, type ParsedInputOf, textIn, writtenInstant } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
+import { firstSailingOf } from '../../domain/calendars/first-sailings.ts'
 import { paperOf } from '../../domain/identity/paper.ts'
 import { isOnPaper } from '../../domain/loads/container-search.ts'
 import { dealersOf, figuresSeen } from '../../domain/loads/loaded-container.ts'
@@ -90,8 +91,7 @@ export const downloadManifest: Handler<'workspace/container-closing/download-man
       coalesce((select string_agg(distinct a.asn_no, ', ') from asn a where a.prct_code = ${prctCode} and a.container_id = k.container_id
         and a.status in ('SENT', 'ACKED', 'ERROR')), '') as "asnNos"
     from container k join packing_plan p on p.plan_id = k.plan_id
-    left join lateral (select c.vessel, c.voyage, c.etd, c.eta from correspondence c where c.prct_code = ${prctCode}
-      and c.dealer_code = k.dealer_code and c.van_date = k.van_on order by c.etd, c.eta limit 1) s on true
+    left join lateral ${firstSailingOf(sql`${prctCode}`, sql`k.dealer_code`, sql`k.van_on`)} s on true
     where ${closedContainers(input, prctCode)} order by k.van_on, k.renban_no limit ${MAX_ROWS + 1}`.execute(db)
   if (rows.length === 0) throw notFound('M-VAN-022')
   if (rows.length > MAX_ROWS) throw invalid('M-K01-005', { max: MAX_ROWS })

@@ -6,6 +6,7 @@ import {
   packingInformationColumns,
 } from '@packing/contract'
 import { sql } from 'kysely'
+import { firstSailingOf } from '../../domain/calendars/first-sailings.ts'
 import { packedContents } from '../../domain/cases/packed-contents.ts'
 import { shownVanOn } from '../../domain/loads/van-date.ts'
 import { casesOf, lotsOf, overlap, overlaps } from '../../domain/orders/standing/piece-scales.ts'
@@ -59,9 +60,7 @@ const casesOfLine = (prctCode: string, today: string): Sql => sql`
   join ${packedContents(prctCode)} h on h.case_id = n.case_id and h.seq = n.seq
   cross join lateral (select ${shownVanOn('h', sql`${today}::date`)} as van_on) v
   left join container k on k.prct_code = ${prctCode} and k.container_id = h.container_id
-  left join lateral (
-    select r.vessel, r.etd, r.eta from correspondence r
-    where r.prct_code = ${prctCode} and r.dealer_code = h.dealer_code and r.van_date = v.van_on order by r.etd limit 1) r on true
+  left join lateral ${firstSailingOf(sql`${prctCode}`, sql`h.dealer_code`, sql`v.van_on`)} r on true
   left join lateral (
     select a.asn_no, a.status, a.sent_at from asn a
     where a.prct_code = ${prctCode} and a.container_id = h.container_id and a.dealer_code = h.dealer_code and a.part_no = h.part_no

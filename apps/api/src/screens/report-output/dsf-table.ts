@@ -1,5 +1,6 @@
 import { type CallById, dsfColumns, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { firstSailings } from '../../domain/calendars/first-sailings.ts'
 import { isPacked } from '../../domain/cases/packed-contents.ts'
 import { plannedVanOn } from '../../domain/loads/van-date.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
@@ -30,16 +31,12 @@ const ordersOf = (prctCode: string): Sql => sql`
     and o.van_on = ${plannedVanOn('c')}
   group by 1, 2, 3, 4`
 
-const sailings = (prctCode: string): Sql => sql`
-  select distinct on (dealer_code, van_date) dealer_code, van_date, vessel, voyage, etd, eta from correspondence
-  where prct_code = ${prctCode} order by dealer_code, van_date, etd, eta, vessel, voyage`
-
 const stage = sql`case when bool_and(c.status = 'SHIPPED') then 'SHIPPED'
   when bool_and(c.status in ('VANNED', 'SHIPPED')) then 'VANNED'
   when bool_and(${isPacked('c')}) then 'PACKED' else 'PLANNED' end`
 
 const rowsOf = (prctCode: string, filter: DsfFilter): Sql => sql`
-  with cases as materialized (${casesOf(prctCode, filter)}), orders as (${ordersOf(prctCode)}), sailing as (${sailings(prctCode)})
+  with cases as materialized (${casesOf(prctCode, filter)}), orders as (${ordersOf(prctCode)}), sailing as (${firstSailings(prctCode)})
   select g.*, k.container_type, k.renban_no, coalesce(o.order_no, '') as order_no,
     coalesce(s.vessel, '') as vessel, coalesce(s.voyage, '') as voyage, s.etd, s.eta
   from (

@@ -1,5 +1,6 @@
 import { licencePlate, type ShipItem, type ShipNotice, type ShipPackage } from '@packing/edi'
 import { sql } from 'kysely'
+import { firstSailingOf } from '../../../domain/calendars/first-sailings.ts'
 import { isPacked } from '../../../domain/cases/packed-contents.ts'
 import { shippedSince } from '../../../domain/loads/cumulative.ts'
 import { isSent } from '../../../domain/notices/ship-notices.ts'
@@ -46,8 +47,7 @@ export async function listSentNotices({ db, prctCode }: ReadContext, asnNos: rea
     from asn a
     join container k on k.prct_code = a.prct_code and k.container_id = a.container_id
     join dealer d on d.prct_code = a.prct_code and d.dealer_code = a.dealer_code
-    left join lateral (select c.carrier, c.vessel, c.voyage from correspondence c where c.prct_code = a.prct_code
-      and c.dealer_code = a.dealer_code and c.van_date = k.van_on order by c.etd limit 1) s on true
+    left join lateral ${firstSailingOf(sql`a.prct_code`, sql`a.dealer_code`, sql`k.van_on`)} s on true
     where a.prct_code = ${prctCode} and a.asn_no = any(${asnNos}::text[]) and ${isSent}
     group by a.prct_code, a.plan_id, a.asn_no, a.dealer_code, k.prct_code, k.container_id, d.port_of_discharge, s.carrier, s.vessel, s.voyage
     order by a.asn_no`.execute(db)
