@@ -78,16 +78,20 @@ export async function rebuildNotices(db: WriteDb, prctCode: string, containerIds
 }
 
 /**
- * Sent notices with their pieces (`month_qty`) of a packing month: a container is of the month of most of its cases, and may load
- * others.
+ * Notices with their pieces (`month_qty`) of a packing month: a container is of the month of most of its cases, and may load
+ * others. `which`: a condition on n, a row of asn.
  */
-export const sentPieces = (prctCode: Sql, month: Sql): Sql => sql`(
+export const noticedPieces = (prctCode: Sql, month: Sql, which: Sql): Sql => sql`(
   select n.*, n.qty - coalesce((select sum(o.value::int) from jsonb_each_text(n.other_months) o), 0)::int as month_qty
   from packing_plan p join asn n on n.prct_code = p.prct_code and n.plan_id = p.plan_id
-  where p.prct_code = ${prctCode} and p.month = ${month} and n.status in ('SENT', 'ACKED', 'ERROR')
+  where p.prct_code = ${prctCode} and p.month = ${month} and ${which}
   union all
   select n.*, (n.other_months ->> ${month}::text)::int from asn n
-  where n.prct_code = ${prctCode} and n.other_months ? ${month}::text and n.status in ('SENT', 'ACKED', 'ERROR'))`
+  where n.prct_code = ${prctCode} and n.other_months ? ${month}::text and ${which})`
+
+/** The same of the notices that their dealers have. */
+export const sentPieces = (prctCode: Sql, month: Sql): Sql =>
+  noticedPieces(prctCode, month, sql`n.status in ('SENT', 'ACKED', 'ERROR')`)
 
 /** Who sends, and when. */
 interface Sending extends WriteContext {

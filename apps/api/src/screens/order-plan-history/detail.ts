@@ -1,6 +1,7 @@
 import { type HistoryDetail, type HistoryEvent, historyEventKinds } from '@packing/contract'
 import { sql } from 'kysely'
 import { employeeName } from '../../domain/identity/employee-name.ts'
+import { noticedPieces } from '../../domain/notices/ship-notices.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, oneOf, orNull, text, uuid } from '../../platform/database/column-types.ts'
@@ -117,7 +118,8 @@ const planEvents = (planned: Awaited<ReturnType<typeof listPlans>>): HistoryEven
 async function listEvents({ db, prctCode }: ReadContext, subject: Subject): Promise<HistoryEvent[]> {
   const { dealer, part, month, firstCycle, cycleMonth } = subject
   const plans = sql`(select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})`
-  const notices = sql`asn a where a.prct_code = ${prctCode} and a.plan_id in ${plans} and a.dealer_code = ${dealer} and a.part_no = ${part}`
+  const ofPart = sql`n.dealer_code = ${dealer} and n.part_no = ${part}`
+  const notices = sql`${noticedPieces(sql`${prctCode}`, sql`${month}`, ofPart)} a where a.month_qty > 0`
   const { rows } = await checkedSql({
     kind: oneOf(historyEventKinds),
     at: instant,
@@ -146,7 +148,7 @@ async function listEvents({ db, prctCode }: ReadContext, subject: Subject): Prom
       join case_header h on h.case_id = r.case_id
       where x.prct_code = ${prctCode} and x.part_no = ${part} and r.dealer_code = ${dealer} and r.plan_id in ${plans}
       union all
-      select 'ASN', a.sent_at, coalesce(a.sent_by, ''), 'L04F01', a.asn_no, a.status, null, a.qty, '', '' from ${notices} and a.sent_at is not null
+      select 'ASN', a.sent_at, coalesce(a.sent_by, ''), 'L04F01', a.asn_no, a.status, null, a.month_qty, '', '' from ${notices} and a.sent_at is not null
       union all
       select 'ASN_DEALER', a.answered_at, a.answered_by, 'L04F01', a.asn_no, '', null, null, '', a.comment from ${notices} and a.answered_at is not null
     ) e order by e.at desc limit ${MAX_EVENTS + 1}`.execute(db)

@@ -6,6 +6,7 @@ import {
   type PivotColumn,
 } from '@packing/contract'
 import { sql } from 'kysely'
+import { sentPieces } from '../../domain/notices/ship-notices.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { json } from '../../platform/database/column-types.ts'
@@ -123,9 +124,8 @@ export function historyRows(
         cases: packed(filter),
         confirmedQty: sql`(select sum(a.confirmed_qty)::int ${ofAnswers})`,
         ocfStatus: sql`coalesce((select string_agg(distinct coalesce(a.status, 'NEW'), ', ' order by coalesce(a.status, 'NEW')) ${ofAnswers}), '')`,
-        asnNos: sql`coalesce((select string_agg(distinct a.asn_no, ', ' order by a.asn_no) from packing_plan p join asn a on a.plan_id = p.plan_id
-        where p.prct_code = ${prctCode} and p.month = t.target_month and a.dealer_code = t.dealer_code and a.part_no = t.part_no
-          and a.status in ('SENT', 'ACKED', 'ERROR')), '')`,
+        asnNos: sql`coalesce((select string_agg(distinct a.asn_no, ', ' order by a.asn_no) from ${sentPieces(sql`${prctCode}`, sql`t.target_month`)} a
+        where a.dealer_code = t.dealer_code and a.part_no = t.part_no and a.month_qty > 0), '')`,
         cells: pivotCells(filter, columns),
       },
       source: sql`from (${keysOf(filter, most)}) t`,

@@ -321,6 +321,25 @@ describe('the history of one month', () => {
     await fixture.write("delete from asn where asn_no in ('B1', 'B2')")
   })
 
+  it('lists the notices of containers of another month with the pieces of this one', async () => {
+    await fixture.write(`
+      update asn set status = 'DRAFT' where part_no = '${HOOD}';
+      insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from)
+        values ('200100', '202611', 'TH01', 'F1', 1, '${HOOD}', '202701', null, 15, 1);
+      insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, status, sent_at, other_months)
+        select prct_code, plan_id, 'C1', container_id, renban_no, dealer_code, part_no, 2, 40, van_on, 'SENT', '2026-12-10', '{"202701": 15}'
+        from asn where part_no = '${HOOD}'`)
+    const noticesOf = async (month: string) => [
+      (await rowsOf({ targetMonth: [month] })).map(({ asnNos }) => asnNos),
+      (await detailOf({ targetMonth: [month] }))?.events.flatMap(({ kind, reference, after }) =>
+        kind === 'ASN' ? [`${reference} ${after}`] : [],
+      ),
+    ]
+    expect(await noticesOf('202612')).toEqual([['C1'], expect.arrayContaining(['C1 25'])])
+    expect(await noticesOf('202701')).toEqual([['C1'], ['C1 15']])
+    await fixture.write("delete from asn where asn_no = 'C1'; delete from order_line where order_no = 'F1'")
+  })
+
   it('needs one dealer, one part and one month', async () => {
     await expect(detailOf({ partNo: [HOOD, FENDER] })).rejects.toThrow()
     await expect(detailOf({ targetMonth: [] })).rejects.toThrow()
