@@ -211,6 +211,23 @@ describe('changes and sets of parts', () => {
     expect(await found('09')).toEqual([['D1', 'C01', 'G1', '15', '0']])
   })
 
+  it('judges pairs and groups in the months in which they are in force', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' }, { part: 'C01' })
+    await site.exec(`insert into pairing (prct_code, pair_id, part_a, part_b, ratio_a, ratio_b, valid_from, valid_to) values
+        ('200100', 'P1', 'A01', 'B01', 1, 2, '2026-01-01', '2026-12-31'), ('200100', 'P2', 'A01', 'B01', 1, 3, '2027-02-01', '9999-12-31');
+      insert into part_group (prct_code, group_id, kind, valid_from, valid_to) values
+        ('200100', 'G1', 'SAME_DAY', '2026-01-01', '2026-12-31'), ('200100', 'G2', 'SAME_DAY', '2027-02-01', '9999-12-31');
+      insert into part_group_member (prct_code, group_id, seq, part_no, qty_per_group) values
+        ('200100', 'G1', 1, 'A01', 10), ('200100', 'G1', 2, 'C01', 5), ('200100', 'G2', 1, 'A01', 10), ('200100', 'G2', 2, 'C01', 20)`)
+    await forecast('A01', '202701', 30, 1)
+    await check()
+    expect([...(await found('08')), ...(await found('09'))]).toEqual([])
+    await forecast('A01', '202702', 20, 2)
+    await check()
+    expect(await found('08')).toEqual([['D1', 'B01', 'P2', '60', '0']])
+    expect(await found('09')).toEqual([['D1', 'C01', 'G2', '40', '0']])
+  })
+
   it('names the first order of a part, but not in the first cycle of a dealer', async () => {
     await site.addParts({ part: 'A01' }, { part: 'B01' })
     await site.exec(`insert into order_cycle (prct_code, cycle_month, dealer_code, status, line_count) values ('200100', '202610', 'D1', 'CLOSED', 1);

@@ -40,7 +40,8 @@ const successorNotOrdered = ({ cycleMonth }: CheckScope): Sql => {
       where d.dealer_code = p.dealer_code and d.part_no = e.new_part and d.target_month > e.last_month)`
 }
 
-const pairUnbalanced = ({ prctCode, firstDay }: CheckScope): Sql => {
+/** A pair or group counts in the months in which it is in force. */
+const pairUnbalanced = ({ prctCode }: CheckScope): Sql => {
   const [a, b] = [sql`coalesce(a.qty, 0)`, sql`coalesce(b.qty, 0)`]
   const expected = sql`round(sum(${a} * r.ratio_b::numeric / r.ratio_a))`
   const cells = {
@@ -54,16 +55,16 @@ const pairUnbalanced = ({ prctCode, firstDay }: CheckScope): Sql => {
   }
   return sql`${finding('08', cells)} from pairing r
     join checked_dealer x on r.dealer_code in ('*', x.dealer_code)
-    cross join checked_month m
+    join checked_month m on m.first_day between r.valid_from and r.valid_to
     left join checked_demand a on a.dealer_code = x.dealer_code and a.part_no = r.part_a and a.target_month = m.target_month
     left join checked_demand b on b.dealer_code = x.dealer_code and b.part_no = r.part_b and b.target_month = m.target_month
-    where r.prct_code = ${prctCode} and ${firstDay}::date between r.valid_from and r.valid_to
+    where r.prct_code = ${prctCode}
       and abs(${a} * r.ratio_b - ${b} * r.ratio_a) * 1000 > greatest(${a} * r.ratio_b, ${b} * r.ratio_a) * ${toleranceOf('08')}
     group by x.dealer_code, r.pair_id, r.part_b`
 }
 
 /** Months in which a dealer orders some members of a group and not this one. */
-const groupIncomplete = ({ prctCode, firstDay }: CheckScope): Sql => {
+const groupIncomplete = ({ prctCode }: CheckScope): Sql => {
   const expected = sql`sum(k.sets * k.qty_per_group)`
   const cells = {
     dealer: sql`k.dealer_code`,
@@ -80,9 +81,9 @@ const groupIncomplete = ({ prctCode, firstDay }: CheckScope): Sql => {
       from part_group g
       join part_group_member n using (prct_code, group_id, version)
       join checked_dealer x on g.dealer_code in ('*', x.dealer_code)
-      cross join checked_month m
+      join checked_month m on m.first_day between g.valid_from and g.valid_to
       left join checked_demand d on d.dealer_code = x.dealer_code and d.part_no = n.part_no and d.target_month = m.target_month
-      where g.prct_code = ${prctCode} and ${firstDay}::date between g.valid_from and g.valid_to) k
+      where g.prct_code = ${prctCode}) k
     where k.qty is null and k.sets > 0 group by k.dealer_code, k.group_id, k.part_no`
 }
 
