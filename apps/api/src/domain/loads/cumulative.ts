@@ -16,9 +16,18 @@ export const countedSince = (row: string): Sql => sql`coalesce(
   (select d.counted_since from dealer_cumulative d where ${ofPart('d', row)}),
   (select r.reset_on from cumulative_reset r where r.prct_code = ${sql.raw(row)}.prct_code and r.dealer_code = ${sql.raw(row)}.dealer_code))`
 
-/** Pieces on sent ship notices since then. */
-export const shippedSince = (row: string, until: Sql = sql`'infinity'::timestamptz`): Sql => sql`(
-  select coalesce(sum(n.qty), 0) from asn n where ${ofPart('n', row)} and n.status in ('SENT', 'ACKED', 'ERROR') and n.sent_at <= ${until}
+/** Those that are sent at once follow each other by their numbers. */
+const untilNotice = ({ sentAt, asnNo }: SentNotice): Sql =>
+  sql`and n.sent_at <= ${sentAt} and (n.sent_at < ${sentAt} or n.asn_no <= ${asnNo})`
+
+interface SentNotice {
+  readonly sentAt: Sql
+  readonly asnNo: Sql
+}
+
+/** Pieces on sent ship notices since then, up to a notice and with it; absent: on all. */
+export const shippedSince = (row: string, until?: SentNotice): Sql => sql`(
+  select coalesce(sum(n.qty), 0) from asn n where ${ofPart('n', row)} and n.status in ('SENT', 'ACKED', 'ERROR') ${until ? untilNotice(until) : sql``}
     and n.sent_at >= coalesce(${instantSql(sql.raw(`${row}.prct_code`), sql`${countedSince(row)}::timestamp`)}, '-infinity'))::int`
 
 /**

@@ -116,17 +116,17 @@ export async function sendDrafts(sending: Sending, which: Sql): Promise<readonly
     db,
   )
   const { rows } = await checkedSql(sentColumns)`
-    with sent as (
+    select distinct a.asn_no as "asnNo", a.dealer_code as "dealerCode", ${cycleOfPlan('a')} as "cycleMonth",
+      exists (select 1 from asn o where o.prct_code = a.prct_code and o.plan_id = a.plan_id and o.container_id = a.container_id
+        and o.dealer_code = a.dealer_code and o.status = 'REPLACED') as "isCorrection"
+    from asn a where ${which} and a.status = 'DRAFT' and ${isClosed} order by 1`.execute(db)
+  // One after the other: messages to partners leave in the order in which the cumulative quantities count the notices.
+  for (const { asnNo } of rows)
+    await sql`
       update asn a set status = 'SENT', sent_at = ${now}::timestamptz, sent_by = ${by}, (etd, eta) = (
         select case when s.found then s.etd else a.etd end, case when s.found then s.eta else a.eta end
         from (select 1) one left join lateral (select true as found, f.* from ${sailing} f) s on true)
-      where ${which} and a.status = 'DRAFT' and ${isClosed}
-      returning a.prct_code, a.plan_id, a.asn_no, a.dealer_code, a.container_id
-    )
-    select distinct s.asn_no as "asnNo", s.dealer_code as "dealerCode", ${cycleOfPlan('s')} as "cycleMonth",
-      exists (select 1 from asn o where o.prct_code = s.prct_code and o.plan_id = s.plan_id and o.container_id = s.container_id
-        and o.dealer_code = s.dealer_code and o.status = 'REPLACED') as "isCorrection"
-    from sent s order by 1`.execute(db)
+      where ${which} and a.status = 'DRAFT' and ${isClosed} and a.asn_no = ${asnNo}`.execute(db)
   await notifyDealers(sending, rows, ({ isCorrection }) =>
     isCorrection ? shipNoticeWords.corrected : shipNoticeWords.sent,
   )

@@ -104,6 +104,16 @@ describe('workspace/order-ocf-asn/download-notices', () => {
     expect((await notices({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK')
   })
 
+  it('states the cumulative quantity up to the notice, and not of those that were sent with it', async () => {
+    await fixture.write(`
+      insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, status, sent_at)
+      select prct_code, plan_id, n.no, container_id + n.qty, 'X', dealer_code, part_no, 1, n.qty, van_on, 'SENT', sent_at
+      from asn, (values ('ATH01261207-1-001', 7), ('ATH01261207-3-001', 500)) n (no, qty) where part_no = '5330100001'`)
+    const { text } = await notices({ format: 'DESADV' })
+    expect(lines(text, 'QTY+3')).toEqual(["QTY+3:47:PCE'", "QTY+3:10:PCE'", "QTY+3:47:PCE'"])
+    await fixture.write(`delete from asn where asn_no <> '${ASN}'`)
+  })
+
   it('names the orders that each case answers, not all of the month', async () => {
     await fixture.write(`insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from)
       values ('200100', '202611', 'TH01', 'A0', 1, '5330100001', '202612', '2026-12-13', 20, 2)`)

@@ -84,11 +84,11 @@ async function listContents(
       h.volume_mm3 as "volumeMm3",
       c.part_no as "partNo", coalesce(p.part_name, '') as "partName", coalesce(e.buyer_part, c.part_no) as "buyerPart", coalesce(p.origin, '') as origin, coalesce(p.unit, 'PC') as unit,
       c.pack_style as "packStyle", c.packed_qty as qty, greatest(1, c.qty / greatest(1, c.lots)) as "boxQty",
-      ${shippedSince('c', sql`s.at`)} as "cumulativeQty"
+      ${shippedSince('c', { sentAt: sql`s.sent_at`, asnNo: sql`s.asn_no` })} as "cumulativeQty"
     from case_header h
     join case_content c on c.prct_code = h.prct_code and c.case_id = h.case_id and c.packed_qty > 0
-    cross join lateral (select max(n.sent_at) as at from asn n where n.prct_code = h.prct_code and n.container_id = h.container_id
-      and n.dealer_code = h.dealer_code) s
+    left join lateral (select n.sent_at, n.asn_no from asn n where n.prct_code = h.prct_code and n.container_id = h.container_id
+      and n.dealer_code = h.dealer_code and n.sent_at is not null order by n.sent_at desc, n.asn_no desc limit 1) s on true
     left join part p on p.prct_code = h.prct_code and p.part_no = c.part_no
     left join lateral (select min(x.buyer_part) as buyer_part from edi_part x where x.prct_code = h.prct_code and x.dealer_code = h.dealer_code
       and x.part_no = c.part_no) e on true
