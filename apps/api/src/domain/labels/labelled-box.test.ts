@@ -16,6 +16,15 @@ it('numbers the boxes of a case through its parts and puts the rest into the las
   ])
 })
 
-it('labels no box without pieces', () => {
+it('labels no box without pieces, and leaves the others their numbers', () => {
+  const numbers = (...qtys: readonly number[]) =>
+    boxesOf(
+      'C',
+      qtys.map((qty, at) => ({ ...content, seq: at + 1, boxes: 1, partNo: `P${at}`, qty })),
+    ).map(({ number, count }) => [number, count])
   expect(boxesOf('C', [{ ...content, partNo: 'P', qty: 10 }])).toHaveLength(2)
+  expect(numbers(5, 0, 3, 0)).toEqual([
+    [1, 3],
+    [3, 3],
+  ])
 })

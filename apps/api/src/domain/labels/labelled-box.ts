@@ -1,18 +1,9 @@
 import { boxId } from '@packing/contract'
-import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
-import { contentCondition } from '../cases/content-condition.ts'
+import { contentBoxes, contentQty, contentSnp } from '../cases/content-condition.ts'
 import type { LabelledCase } from './labelled-case.ts'
-
-/**
- * Pieces of a full box, by the condition by which the plan packed the content; an unknown one: boxes with equal pieces.
- * Aliases h: case_header, c: case_content.
- */
-export const contentSnp: Sql = sql`coalesce((
-  select y.snp from packing_condition y where y.prct_code = h.prct_code and y.condition_id = ${contentCondition}), ceil(c.qty::numeric / greatest(c.lots, 1))::int)`
 
 const columns = { caseId: int, seq: int, partNo: text, partName: text, lotNo: text, boxes: int, snp: int, qty: int }
 type BoxedContent = RowOf<typeof columns>
@@ -25,22 +16,18 @@ export interface LabelledBox extends Pick<BoxedContent, 'partNo' | 'partName' | 
   readonly count: number
 }
 
-/** The last box of a part contains the rest. */
+/** The last box of a part contains the rest. Boxes without pieces have a number, as they may be labelled already, but no label. */
 export function boxesOf(caseNo: string, contents: readonly BoxedContent[]): readonly LabelledBox[] {
-  const pieces = contents.flatMap(({ boxes, snp, qty, partNo, partName, lotNo }) =>
-    Array.from({ length: boxes }, (_, at) => ({ partNo, partName, lotNo, qty: Math.min(snp, qty - at * snp) })).filter(
-      (box) => box.qty > 0,
-    ),
+  const boxes = contents.flatMap(({ boxes: count, snp, qty, partNo, partName, lotNo }) =>
+    Array.from({ length: count }, (_, at) => ({ partNo, partName, lotNo, qty: Math.min(snp, qty - at * snp) })),
   )
-  return pieces.map((box, at) => ({
-    ...box,
-    packageId: boxId(caseNo, at + 1),
-    number: at + 1,
-    count: pieces.length,
-  }))
+  const last = boxes.findLastIndex(({ qty }) => qty > 0) + 1
+  return boxes
+    .map((box, at) => ({ ...box, packageId: boxId(caseNo, at + 1), number: at + 1, count: last }))
+    .filter(({ qty }) => qty > 0)
 }
 
-/** By case, as planned: labels are printed before the boxes are packed. */
+/** By case, as planned, and as packed as soon as it is: most labels are printed before their boxes are packed. */
 export async function listLabelledBoxes(
   db: ReadDb,
   prctCode: string,
@@ -48,7 +35,7 @@ export async function listLabelledBoxes(
 ): Promise<ReadonlyMap<string, readonly LabelledBox[]>> {
   const { rows } = await checkedSql(columns)`
     select c.case_id as "caseId", c.seq, c.part_no as "partNo", coalesce(p.part_name, '') as "partName", coalesce(l.lot_no, '') as "lotNo",
-      c.lots as boxes, ${contentSnp} as snp, c.qty
+      greatest(c.lots, ${contentBoxes}) as boxes, ${contentSnp} as snp, ${contentQty} as qty
     from case_header h join case_content c on c.prct_code = ${prctCode} and c.case_id = h.case_id
     left join part p on p.prct_code = c.prct_code and p.part_no = c.part_no
     left join packing_result_line l on l.result_id = h.result_id and l.seq = c.seq

@@ -5,6 +5,7 @@ import { date, float, int, json, orNull, type RowOf, text } from '../../platform
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { code128, dataMatrix } from '../../platform/files/write/barcodes.ts'
+import { contentBoxes, contentQty } from '../cases/content-condition.ts'
 import { listOrdersOfCases } from '../orders/standing/case-orders.ts'
 import { countryName, type MarkedCase } from './case-marks.ts'
 
@@ -40,24 +41,27 @@ const columns = {
 
 export interface LabelledCase extends RowOf<typeof columns>, MarkedCase {}
 
-/** What is written on cases, in the order of the floor: line, day and number. `which`: over t, case_header. */
+/** What is written on cases, with the contents as packed once they are, in the order of the floor: line, day and number. `which`: over t, case_header. */
 export async function listLabelledCases(db: ReadDb, prctCode: string, which: Sql): Promise<LabelledCase[]> {
   const { rows } = await checkedSql(columns)`
     select t.case_id as "caseId", t.case_no as "caseNo", t.line_code as "lineCode", t.pack_on as "packOn", u.prct_name as "prctName",
       t.dealer_code as "dealerCode", coalesce(d.dealer_name, t.dealer_code) as "dealerName", coalesce(d.country, '') as country,
       coalesce(d.port_of_discharge, '') as "portOfDischarge", (t.net_g / 1000.0)::float8 as "netKg", (t.gross_g / 1000.0)::float8 as "grossKg",
       coalesce(y.length_mm, 0) as "lengthMm", coalesce(y.width_mm, 0) as "widthMm", coalesce(y.height_mm, 0) as "heightMm",
-      y.max_stack as "maxStack", t.box_count as boxes,
+      y.max_stack as "maxStack", coalesce(i.boxes, 0)::int as boxes,
       coalesce((select e.label_company from edi_partner e where e.prct_code = t.prct_code and e.dealer_code = t.dealer_code
         order by e.delivery_point, e.sender_id limit 1), '') as "labelCompany",
-      coalesce((select jsonb_agg(jsonb_build_object('partNo', c.part_no, 'partName', coalesce(p.part_name, ''), 'origin', coalesce(p.origin, ''),
-          'dgClass', coalesce(p.dg_class, ''), 'lotNo', coalesce(l.lot_no, ''), 'qty', c.qty) order by c.seq)
-        from case_content c left join part p on p.prct_code = c.prct_code and p.part_no = c.part_no
-        left join packing_result_line l on l.result_id = t.result_id and l.seq = c.seq
-        where c.prct_code = ${prctCode} and c.case_id = t.case_id), '[]') as parts
+      coalesce(i.parts, '[]') as parts
     from case_header t join prct u on u.prct_code = t.prct_code
     left join dealer d on d.prct_code = t.prct_code and d.dealer_code = t.dealer_code
     left join case_type y on y.prct_code = t.prct_code and y.case_code = t.case_code
+    left join lateral (select sum(${contentBoxes}) as boxes,
+        jsonb_agg(jsonb_build_object('partNo', c.part_no, 'partName', coalesce(p.part_name, ''), 'origin', coalesce(p.origin, ''),
+          'dgClass', coalesce(p.dg_class, ''), 'lotNo', coalesce(l.lot_no, ''), 'qty', ${contentQty}) order by c.seq) as parts
+        from case_header h join case_content c on c.prct_code = ${prctCode} and c.case_id = h.case_id and ${contentQty} > 0
+        left join part p on p.prct_code = c.prct_code and p.part_no = c.part_no
+        left join packing_result_line l on l.result_id = h.result_id and l.seq = c.seq
+        where h.prct_code = ${prctCode} and h.case_id = t.case_id) i on true
     where t.prct_code = ${prctCode} and ${which} order by t.line_code, t.pack_on, t.case_no`.execute(db)
   const orders = await listOrdersOfCases(
     db,

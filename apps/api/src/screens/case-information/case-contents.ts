@@ -1,7 +1,7 @@
 import type { CaseContent } from '@packing/contract'
 import type { QueryContext } from '../../calls/handlers.ts'
+import { contentSnp } from '../../domain/cases/content-condition.ts'
 import { isPacked } from '../../domain/cases/packed-contents.ts'
-import { contentSnp } from '../../domain/labels/labelled-box.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, json, orNull, text } from '../../platform/database/column-types.ts'

@@ -202,6 +202,31 @@ describe('caseinformationdetail/init', () => {
     await fixture.write('update plan_line set shift_code = null, start_minute = null')
   })
 
+  it('labels a case that was packed short with the pieces and boxes that it contains', async () => {
+    const codesOf = async (input: RawInput) => {
+      const { bytes } = await fixture.file('workspace/case-information/download-labels', downloadCaseLabels, {
+        caseNo: 'TH0112L010003',
+        ...input,
+      })
+      return (await barcodesOf(bytes, 'DataMatrix')).flat().map((code) => code.slice(7, -2).replaceAll('\u001d', ' '))
+    }
+    const packed = (status: string, ...pieces: readonly number[]) =>
+      fixture.write(`update case_header set status = '${status}', packed_qty = ${pieces.reduce((sum, qty) => sum + qty)} where case_no = 'TH0112L010003';
+        update case_content set packed_qty = (array[${pieces.join()}])[seq] where case_id = 3`)
+    await packed('SHORT', 15, 0)
+    expect(await codesOf({})).toEqual(['6JTH0112L010003 P5330100001 Q15 7Q390.0KG'])
+    expect(await codesOf({ of: 'BOX' })).toEqual(['1JTH0112L010003001 P5330100001 Q15'])
+    expect((await detail('TH0112L010003')).label).toMatchObject({ partCount: 1, qty: 15, boxes: 1 })
+    await packed('SHORT', 0, 12)
+    expect(await codesOf({ of: 'BOX' }), 'as on the label of before').toEqual(['1JTH0112L010003002 P5330200002 Q12'])
+    await packed('PACKED', 20, 15)
+    expect(
+      (await codesOf({ of: 'BOX' })).map((code) => code.split(' ').at(-1)),
+      'filled up',
+    ).toEqual(['Q20', 'Q12', 'Q3'])
+    await packed('PLANNED', 0, 0)
+  })
+
   it('prints labels that scanners read, and records who printed them', async () => {
     const labels = (input: RawInput) =>
       fixture.file('workspace/case-information/download-labels', downloadCaseLabels, input)

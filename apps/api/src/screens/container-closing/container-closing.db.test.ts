@@ -114,6 +114,19 @@ it('prints packing list and manifest of closed containers', async () => {
   expect(found.body.subarray(0, 2).toString()).toBe('%P')
   const none = { month: '202612', line: ['L09'], format: 'pdf' }
   expect((await call('workspace/container-closing/download-manifest', none)).code).toBe(404)
+  const content = "from case_header h where h.case_id = c.case_id and h.case_no = '" + EXTRA + "'"
+  const shortOf = (lots: number, qty: number) =>
+    app().superuser.query(`update case_content c set lots = ${lots}, qty = ${qty} ${content}`)
+  await shortOf(4, 40)
+  const { body: list } = await call('workspace/container-closing/download-packing-list', {
+    renbanNo: [RENBAN],
+    format: 'xlsx',
+  })
+  expect(
+    (await cellsOf(list)).find((cells) => cells.includes(EXTRA))?.slice(11, 13),
+    'boxes that were filled, of those that were planned',
+  ).toEqual([1, 10])
+  await shortOf(1, 10)
   // As many lines as a container of mixed cases has.
   await app().superuser.query(`
     insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g, packed_qty)

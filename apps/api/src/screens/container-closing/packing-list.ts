@@ -1,5 +1,6 @@
 import { fillMessage, formatPartNo, type Language, textIn } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
+import { contentBoxes } from '../../domain/cases/content-condition.ts'
 import { paperOf } from '../../domain/identity/paper.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { reportFile } from '../../domain/reports/report-file.ts'
@@ -61,7 +62,7 @@ async function listRows({ db, prctCode }: DownloadContext, ids: readonly number[
     select k.renban_no as "renbanNo", h.number, h.count, h.case_no as "caseNo", h.dealer_code as "dealerCode", h.case_code as "caseCode",
       coalesce(y.length_mm, 0) as "lengthMm", coalesce(y.width_mm, 0) as "widthMm", coalesce(y.height_mm, 0) as "heightMm",
       (h.net_g / 1000.0)::float8 as "caseNetKg", (h.gross_g / 1000.0)::float8 as "caseGrossKg", round(h.volume_mm3 / 1e9, 3)::float8 as "volumeM3",
-      c.seq, c.part_no as "partNo", coalesce(${nameOfPart(language, 'p')}, '') as "partName", c.lots as boxes, c.packed_qty as qty, coalesce(l.lot_no, '') as "lotNo"
+      c.seq, c.part_no as "partNo", coalesce(${nameOfPart(language, 'p')}, '') as "partName", ${contentBoxes} as boxes, c.packed_qty as qty, coalesce(l.lot_no, '') as "lotNo"
     from (select x.*, (row_number() over numbered)::int as number, (count(*) over (partition by x.container_id, x.dealer_code))::int as count from case_header x
       where x.prct_code = ${prctCode} and x.container_id = any(${ids}::bigint[])
       window numbered as (partition by x.container_id, x.dealer_code order by x.load_step)) h

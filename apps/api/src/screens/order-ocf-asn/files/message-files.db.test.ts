@@ -114,6 +114,23 @@ describe('workspace/order-ocf-asn/download-notices', () => {
     await fixture.write(`delete from asn where asn_no <> '${ASN}'`)
   })
 
+  it('states the boxes of a part as they are packed and labelled, the last one with the rest', async () => {
+    const packed = (lots: number, qty: number, snp: number) =>
+      fixture.write(`update case_content set lots = ${lots}, qty = ${qty}, packed_qty = ${qty} where case_id = 2;
+        update asn set qty = ${20 + qty} where part_no = '5330100001';
+        delete from packing_condition where condition_id = 1;
+        insert into packing_condition (condition_id, prct_code, part_no, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
+          overriding system value values (1, '200100', '5330100001', '2026-01-01', ${snp}, 4, 700, 450, 400, 9000, 'M1', '{L01}', 600)`)
+    await packed(3, 50, 20)
+    const { text } = await notices({ format: 'DESADV' })
+    expect(lines(text, 'QTY+52').slice(-2)).toEqual(["QTY+52:20:PCE'", "QTY+52:10:PCE'"])
+    expect(lines(text, 'PAC').slice(-2)).toEqual(["PAC+2+1+STD::92'", "PAC+1+1+STD::92'"])
+    const { bytes } = await notices({ format: 'csv' })
+    expect(bytes.toString()).toContain('5330100001,H-001,HOOD,3,50,A1')
+    await packed(1, 20, 20)
+    await fixture.write('delete from packing_condition where condition_id = 1')
+  })
+
   it('names the orders that each case answers, not all of the month', async () => {
     await fixture.write(`insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from)
       values ('200100', '202611', 'TH01', 'A0', 1, '5330100001', '202612', '2026-12-13', 20, 2)`)

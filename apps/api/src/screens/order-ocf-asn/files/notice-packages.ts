@@ -1,6 +1,7 @@
 import { licencePlate, type ShipItem, type ShipNotice, type ShipPackage } from '@packing/edi'
 import { sql } from 'kysely'
 import { firstSailingOf } from '../../../domain/calendars/first-sailings.ts'
+import { contentBoxes, contentSnp } from '../../../domain/cases/content-condition.ts'
 import { isPacked } from '../../../domain/cases/packed-contents.ts'
 import { shippedSince } from '../../../domain/loads/cumulative.ts'
 import { isSent } from '../../../domain/notices/ship-notices.ts'
@@ -68,6 +69,7 @@ const contentColumns = {
   unit: text,
   packStyle: text,
   qty: int,
+  boxes: int,
   boxQty: int,
   cumulativeQty: int,
 }
@@ -83,7 +85,7 @@ async function listContents(
     select h.container_id::int as "containerId", h.case_no as "caseNo", h.case_code as "caseCode", h.gross_g as "grossG", h.net_g as "netG",
       h.volume_mm3 as "volumeMm3",
       c.part_no as "partNo", coalesce(p.part_name, '') as "partName", coalesce(e.buyer_part, c.part_no) as "buyerPart", coalesce(p.origin, '') as origin, coalesce(p.unit, 'PC') as unit,
-      c.pack_style as "packStyle", c.packed_qty as qty, greatest(1, c.qty / greatest(1, c.lots)) as "boxQty",
+      c.pack_style as "packStyle", c.packed_qty as qty, ${contentBoxes} as boxes, ${contentSnp} as "boxQty",
       ${shippedSince('c', { sentAt: sql`s.sent_at`, asnNo: sql`s.asn_no` })} as "cumulativeQty"
     from case_header h
     join case_content c on c.prct_code = h.prct_code and c.case_id = h.case_id and c.packed_qty > 0
@@ -163,7 +165,7 @@ function packagesOf(contents: readonly Content[], labelCompany: string, ordersOf
 }
 
 const itemOf = (
-  { caseNo, buyerPart, partNo, partName, qty, boxQty, packStyle, cumulativeQty, origin, unit }: Content,
+  { caseNo, buyerPart, partNo, partName, qty, boxes, boxQty, packStyle, cumulativeQty, origin, unit }: Content,
   ordersOf: OrdersOfContent,
 ): ShipItem => ({
   buyerPart,
@@ -171,7 +173,7 @@ const itemOf = (
   name: partName,
   unit: unitOfPart(unit),
   qty,
-  boxes: Math.ceil(qty / boxQty),
+  boxes,
   boxQty,
   boxCode: packStyle,
   cumulativeQty,

@@ -42,6 +42,16 @@ it('shows the pieces of a packed case as they were packed, those missing from th
   ])
 })
 
+it('shows full boxes of a case that was filled up, none with more than a box holds', () => {
+  const filled = content({ boxes: 2, qty: 40, packedQty: 70, netKg: 40 })
+  expect((boxesOf('C1', [filled], true).get(1) ?? []).map(({ boxId, qty }) => [boxId, qty])).toEqual([
+    ['C1001', 20],
+    ['C1002', 20],
+    ['C1003', 20],
+    ['C1004', 10],
+  ])
+})
+
 it.each([
   [{}, 20, []],
   [{ contentsKg: 179.98 }, 20, []],

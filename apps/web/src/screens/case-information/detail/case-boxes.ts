@@ -8,7 +8,7 @@ export interface CaseBox {
   readonly netKg: number
 }
 
-/** Boxes of each content by its number: full ones, and the rest in the last one. Of a packed case as it was packed. */
+/** Boxes of each content by its number: full ones, and the rest in the last one. Of a packed case as it was packed, perhaps filled up. */
 export function boxesOf(
   caseNo: string,
   contents: readonly CaseContent[],
@@ -19,11 +19,10 @@ export function boxesOf(
   for (const content of contents) {
     const ofContent: CaseBox[] = []
     const pieces = isPacked ? content.packedQty : content.qty
-    for (let index = 0; index < content.boxes; index++) {
+    const count = Math.max(content.boxes, Math.ceil(pieces / content.snp))
+    for (let index = 0; index < count; index++) {
       seq += 1
-      const isLast = index === content.boxes - 1
-      const rest = Math.max(0, pieces - index * content.snp)
-      const qty = isLast ? rest : Math.min(content.snp, rest)
+      const qty = Math.min(content.snp, Math.max(0, pieces - index * content.snp))
       const netKg = content.qty === 0 ? 0 : (content.netKg * qty) / content.qty
       ofContent.push({ seq, boxId: boxId(caseNo, seq), qty, netKg })
     }
