@@ -1,7 +1,7 @@
 import type { MessageCode, MessageParams, ResultStatus } from '@packing/contract'
 import { isoToDay } from '@packing/planning'
 import { monthOf, writtenMonth } from '../../platform/clock/clock.ts'
-import { businessDate, instantAt, type SiteTime } from '../../platform/clock/site-time.ts'
+import { businessDate, instantAt, type SiteTime, timeOfDay } from '../../platform/clock/site-time.ts'
 import type { CaseResult, ResultLine } from './record-results.ts'
 import type { ResultCase, ResultWorld } from './result-facts.ts'
 import { isInsideShift, minuteOfDay, shiftAt, shiftUntil } from './working-time.ts'
@@ -107,11 +107,8 @@ function* dayIssues(
     }
 }
 
-function* timeIssues(
-  entered: EnteredResult,
-  { lineCode: line }: ResultCase,
-  world: ResultWorld,
-): Generator<ResultIssue> {
+function* timeIssues(entered: EnteredResult, one: ResultCase, world: ResultWorld): Generator<ResultIssue> {
+  const { lineCode: line } = one
   const { packOn: on, shiftCode, startTime, endTime } = entered
   const { shiftStart } = world.site
   if (shiftCode !== null && !world.shifts.includes(shiftCode))
@@ -123,7 +120,9 @@ function* timeIssues(
   if (start === undefined && end === undefined) return
   const [from, to] = [start ?? end ?? 0, end ?? start ?? 0]
   if (start !== undefined && end !== undefined && end <= start) {
-    yield { field: 'endTime', message: 'M-D02-009', params: { start: startTime ?? '', end: endTime ?? '' } }
+    const isKept = keepsStart(entered, one, world.site) && keepsEnd(entered, one, world.site)
+    if (!isKept)
+      yield { field: 'endTime', message: 'M-D02-009', params: { start: startTime ?? '', end: endTime ?? '' } }
     return
   }
   const day = world.spansOf(line, on)
@@ -135,10 +134,23 @@ function* timeIssues(
   yield { field: start === undefined ? 'endTime' : 'startTime', message: 'M-D02-018', params, isWarning: true }
 }
 
+type Times = Pick<EnteredResult, 'packOn' | 'startTime' | 'endTime'>
+type RecordedTimes = Pick<ResultCase, 'recordedOn' | 'recordedStart' | 'recordedEnd'>
+const isTimeOf = (at: Date | null, time: string | null, site: SiteTime) =>
+  at === null ? time === null : time === timeOfDay(at, site)
+
+/** The time that is shown of a recorded one, which can be of an earlier business day, and has seconds. */
+const keepsStart = ({ packOn, startTime }: Times, { recordedOn, recordedStart }: RecordedTimes, site: SiteTime) =>
+  packOn === recordedOn && isTimeOf(recordedStart, startTime, site)
+const keepsEnd = ({ packOn, endTime }: Times, { recordedOn, recordedEnd }: RecordedTimes, site: SiteTime) =>
+  packOn === recordedOn && isTimeOf(recordedEnd, endTime, site)
+
 const instant = (on: string, time: string | null, site: SiteTime): string | null => {
   const minute = time === null ? undefined : minuteOfDay(time, site.shiftStart)
   return minute === undefined ? null : instantAt(on, minute, site).toISOString()
 }
+
+const written = (at: Date | null) => at?.toISOString() ?? null
 
 /** The entered shift, otherwise that of the last known minute, otherwise the planned one. null: the line has no shifts. */
 export function workedShift(
@@ -166,6 +178,7 @@ export function recordedResult(
   world: Pick<ResultWorld, 'site' | 'spansOf'>,
   pieces: RecordedPieces,
 ): CaseResult {
+  const { site } = world
   const {
     okQty: _okQty,
     isPartShort: _isPartShort,
@@ -179,8 +192,8 @@ export function recordedResult(
     ...pieces,
     caseId: one.caseId,
     shiftCode: workedShift(entered, one, world),
-    startedAt: instant(entered.packOn, startTime, world.site),
-    endedAt: instant(entered.packOn, endTime, world.site),
+    startedAt: keepsStart(entered, one, site) ? written(one.recordedStart) : instant(entered.packOn, startTime, site),
+    endedAt: keepsEnd(entered, one, site) ? written(one.recordedEnd) : instant(entered.packOn, endTime, site),
     source: 'MANUAL',
   }
 }

@@ -53,6 +53,9 @@ const caseColumns = {
   isAnnounced: bool,
   startedAt: orNull(instant),
   plannedFrom: instant,
+  recordedOn: orNull(date),
+  recordedStart: orNull(instant),
+  recordedEnd: orNull(instant),
 }
 export type ResultCase = RowOf<typeof caseColumns>
 
@@ -77,7 +80,10 @@ export async function lockResultCases(
   await sql`select 1 from case_header h where ${ofCases} order by h.case_id for update`.execute(db)
 }
 
-/** By case number. `renbanNo`: of a container that is closed. `plannedFrom`: the month of the case was first planned. */
+/**
+ * By case number. `renbanNo`: of a container that is closed. `plannedFrom`: the month of the case was first planned.
+ * `recorded`: of the current result.
+ */
 export async function readResultCases(
   { db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>,
   caseNos: readonly string[],
@@ -86,7 +92,7 @@ export async function readResultCases(
     select h.case_id as "caseId", h.case_no as "caseNo", h.status, h.line_code as "lineCode", h.pack_on as "plannedOn",
       ${plannedShiftOf('h')} as "plannedShift", p.month, h.qty, h.packed_qty as "packedQty", x.parts, x.max_qty as "maxQty", x.latest_on as "latestOn", k.renban_no as "renbanNo",
       h.result_id is not null as "hasResult", case when h.status = 'PACKING' then h.packing_at end as "startedAt",
-      ${monthPlannedAt} as "plannedFrom",
+      ${monthPlannedAt} as "plannedFrom", r.pack_on as "recordedOn", r.started_at as "recordedStart", r.ended_at as "recordedEnd",
       h.status = 'CANCELLED' and coalesce(r.status, '') <> 'CANCELLED' or coalesce(r.is_unplanned, false) as "isSuperseded",
       exists (select 1 from asn a where a.prct_code = h.prct_code and a.container_id = k.container_id and ${isSent}) as "isAnnounced"
     from case_header h join packing_plan p on p.plan_id = h.plan_id

@@ -151,6 +151,34 @@ describe('packingresult/save', () => {
     expect(await rowOf(PLAIN)).toMatchObject(night)
   })
 
+  it('keeps the recorded times of a result of which something else is corrected', async () => {
+    await save([change(PLAIN, { resultStatus: 'OK', packOn: '2026-12-04' })])
+    const scanned = (start: string, end: string) =>
+      query(
+        `update packing_result set started_at = '${start}', ended_at = '${end}' where result_id = (select result_id from case_header where case_no = '${PLAIN}')`,
+      )
+    const times = async () => {
+      const [found] = await query(`select packing_at, packed_at from case_header where case_no = '${PLAIN}'`)
+      return Object.values(found ?? {}).map((at) => (at as Date).toISOString())
+    }
+    // Begun in the evening before, and packed in the next morning.
+    await scanned('2026-12-03T13:00:40Z', '2026-12-04T00:10:05Z')
+    expect((await save([change(PLAIN, { rowVersion: 2, worker: 'W2' })])).issues).toEqual([])
+    expect(await times()).toEqual(['2026-12-03T13:00:40.000Z', '2026-12-04T00:10:05.000Z'])
+    const saved = await call('packingresultdetail/save', {
+      caseNo: PLAIN,
+      rowVersion: 3,
+      lines: [{ seq: 1, okQty: 20, lotNo: 'L1' }],
+      packOn: '2026-12-04',
+      startTime: '22:00',
+      endTime: '09:10',
+    })
+    expect(saved.code).toBe(200)
+    expect(await times()).toEqual(['2026-12-03T13:00:40.000Z', '2026-12-04T00:10:05.000Z'])
+    expect((await save([change(PLAIN, { rowVersion: 4, startTime: '9:00' })])).code).toBe(200)
+    expect(await times()).toEqual(['2026-12-04T00:00:00.000Z', '2026-12-04T00:10:05.000Z'])
+  })
+
   it('starts the business day when the first shift of the site starts', async () => {
     await query(`update prct set shift_start = '10:30' where prct_code = '200100'`)
     expect((await call('packingresult/init', {})).data.today).toBe('2026-12-06')
