@@ -77,16 +77,24 @@ interface PartFacts {
   readonly group: string
 }
 
-/** A part in several groups counts for the first. */
-async function partFacts(db: ReadDb, prctCode: string, on: string): Promise<(part: string) => PartFacts> {
-  const { rows } = await checkedSql({ carFamily: text, group: text, part: text })`
-    select p.part_no as part, p.car_family as "carFamily", coalesce(min(g.group_id), '') as "group"
-    from part p left join part_group_member m on m.prct_code = p.prct_code and m.part_no = p.part_no
-    left join part_group g on g.prct_code = m.prct_code and g.group_id = m.group_id and g.version = m.version
-      and ${on}::date between g.valid_from and g.valid_to
-    where p.prct_code = ${prctCode} group by p.part_no, p.car_family`.execute(db)
-  const byPart = new Map(rows.map((row) => [row.part, row]))
-  return (part) => byPart.get(part) ?? { carFamily: '', group: '' }
+/** A part in several groups counts for the first; a dealer's own groups take priority over those for all dealers. */
+async function partFacts(
+  db: ReadDb,
+  prctCode: string,
+  on: string,
+): Promise<(dealer: string, part: string) => PartFacts> {
+  const families = await checkedSql({ part: text, family: text })`
+    select part_no as part, car_family as family from part where prct_code = ${prctCode}`.execute(db)
+  const groups = await checkedSql({ dealer: text, part: text, group: text })`
+    select g.dealer_code as dealer, m.part_no as part, min(g.group_id) as "group"
+    from part_group g join part_group_member m using (prct_code, group_id, version)
+    where g.prct_code = ${prctCode} and ${on}::date between g.valid_from and g.valid_to group by 1, 2`.execute(db)
+  const familyOf = new Map(families.rows.map(({ part, family }) => [part, family]))
+  const groupOf = new Map(groups.rows.map(({ dealer, part, group }) => [`${dealer}|${part}`, group]))
+  return (dealer, part) => ({
+    carFamily: familyOf.get(part) ?? '',
+    group: groupOf.get(`${dealer}|${part}`) ?? groupOf.get(`*|${part}`) ?? '',
+  })
 }
 
 async function listEvents(db: ReadDb, prctCode: string): Promise<VolatilityEvent[]> {
@@ -161,7 +169,7 @@ export async function loadVolatilityProblem(db: ReadDb, { prctCode, cycleMonth, 
   )
   const snp = announced.map((row, at) => packing(row.dealer, row.part, receivedOn[release[at] ?? 0] ?? today).snp)
   const keys = numbers.codes.map(({ dealer, part }): VolatilityKey => {
-    return { dealer, part, ...facts(part), pieceMm3: packing(dealer, part, today).pieceMm3 }
+    return { dealer, part, ...facts(dealer, part), pieceMm3: packing(dealer, part, today).pieceMm3 }
   })
   const discontinuations = await listDiscontinuations(db, prctCode)
   const problem: VolatilityProblem = {

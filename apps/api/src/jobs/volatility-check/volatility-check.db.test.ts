@@ -71,6 +71,32 @@ it('compares the firm month with the last confirmed forecast by the rule in forc
   ).toEqual([{ rev: 1, base: '202610', base_rev: 1, judged: 5, broken: 2 }])
 })
 
+it('judges by the groups of the dealer and those for all dealers, not by those of others', async () => {
+  await site.addParts({ part: 'A01' }, { part: 'B01' })
+  await site.exec(`insert into part_group (prct_code, group_id, kind, dealer_code, valid_from) values
+      ('200100', 'GA', 'SAME_DAY', 'D2', '2026-01-01'), ('200100', 'GB', 'SAME_DAY', '*', '2026-01-01'), ('200100', 'GC', 'SAME_DAY', 'D1', '2026-01-01');
+    insert into part_group_member (prct_code, group_id, seq, part_no, qty_per_group) values
+      ('200100', 'GA', 1, 'A01', 1), ('200100', 'GA', 2, 'B01', 1), ('200100', 'GB', 1, 'B01', 1), ('200100', 'GC', 1, 'B01', 1);
+    insert into tolerance_rule (prct_code, tolerance_id, part_group, month_offset, plus_permille, minus_permille, min_abs_lots, effective_from) values
+      ('200100', 'R-GA', 'GA', 0, 900, 900, 2, '2026-01-01'), ('200100', 'R-GC', 'GC', 0, 500, 500, 2, '2026-01-01')`)
+  await announce(
+    ...['A01', 'B01'].flatMap((part): readonly Line[] => [
+      ['202610', part, '202612', 1000],
+      ['202611', part, '202612', 1400],
+    ]),
+  )
+  await judge()
+  expect(
+    await site.rows(
+      'select part_no as part, part_group as "group", tolerance_id as rule, verdict from volatility_judgement where month_offset = 0 order by 1',
+    ),
+  ).toEqual([
+    { part: 'A01', group: '', rule: 'N0', verdict: 'OVER' },
+    { part: 'B01', group: 'GC', rule: 'R-GC', verdict: 'OK' },
+  ])
+  await site.exec('delete from part_group_member; delete from part_group')
+})
+
 it('compares with the confirmed revision, not with a later file', async () => {
   await site.addParts({ part: 'A01' })
   await announce(

@@ -27,9 +27,10 @@ export async function loadMonthTerms(context: ReadContext, parts: readonly Calle
   const numbers = [...new Set(parts.map(({ partNo }) => partNo))]
   const { rows } = await checkedSql({ dealerCode: text, partNo: text, group: text, snp: int })`
     select d.dealer_code as "dealerCode", p.part_no as "partNo",
-      coalesce((select min(g.group_id) from part_group_member m
+      coalesce((select g.group_id from part_group_member m
         join part_group g on g.prct_code = m.prct_code and g.group_id = m.group_id and g.version = m.version
-        where m.prct_code = ${prctCode} and m.part_no = p.part_no and ${today}::date between g.valid_from and g.valid_to), '') as "group",
+        where m.prct_code = ${prctCode} and m.part_no = p.part_no and g.dealer_code in ('*', d.dealer_code)
+          and ${today}::date between g.valid_from and g.valid_to order by g.dealer_code = '*', g.group_id limit 1), '') as "group",
       coalesce((select c.snp from packing_condition c where c.prct_code = ${prctCode} and c.part_no = p.part_no
         and c.dealer_code in ('*', d.dealer_code) and c.status = 'APPROVED' and ${today}::date between c.effective_from and c.effective_to
         order by c.dealer_code = '*', c.pack_style <> 'STD', c.pack_style limit 1), 1) as snp
