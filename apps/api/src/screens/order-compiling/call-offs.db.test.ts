@@ -105,6 +105,24 @@ describe('the upload of a just-in-time call-off', () => {
     expect(await validate(file)).toMatchObject({ alreadyCommitted: true })
   })
 
+  it('judges by the tolerance of groups of the dealer, not by those of other dealers', async () => {
+    const group = (dealer: string) =>
+      test.superuser.query(`
+        insert into part_group (prct_code, group_id, kind, dealer_code, valid_from) values ('200100', 'G', 'SAME_DAY', '${dealer}', '2020-01-01')
+          on conflict (prct_code, group_id, version) do update set dealer_code = excluded.dealer_code;
+        insert into part_group_member (prct_code, group_id, seq, part_no, qty_per_group) values ('200100', 'G', 1, 'P100', 1) on conflict do nothing;
+        insert into tolerance_rule (prct_code, tolerance_id, part_group, month_offset, plus_permille, minus_permille, min_abs_lots, effective_from)
+          values ('200100', 'G', 'G', 0, 500, 500, 2, '2020-01-01') on conflict do nothing`)
+    const told = async () => messages(await validate(callOff('JIT1', ...called(80, '20270111'))), 'WARNING')[1]
+    await group('ID01')
+    expect(await told()).toContain('beyond the tolerance (+10 %, −10 %)')
+    await group('*')
+    expect(await told()).not.toContain('beyond')
+    await test.superuser.query(
+      'delete from part_group_member; delete from part_group; delete from tolerance_rule where tolerance_id = $$G$$',
+    )
+  })
+
   it('names a part or day without orders and what the tolerance says, with segment and correction', async () => {
     const preview = await validate(callOff('JIT1', ...called(5, '20270118'), ...called(5, '20270104', 'P102')))
     expect([preview.status, preview.quantities.unexplained]).toEqual(['REJECTED', 0])
