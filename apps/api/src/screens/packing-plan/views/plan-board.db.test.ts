@@ -201,6 +201,8 @@ describe('the daily plan', () => {
   it('pages the groups of the matrix and keeps to the conditions of the search', async () => {
     const second = await board({ layout: 'MATRIX', groupBy: 'PART', pageSize: 1, page: 2 })
     expect(second).toMatchObject({ groups: [{ code: 'A02', name: 'A02' }], totalGroups: 3 })
+    const beyond = await board({ layout: 'MATRIX', groupBy: 'PART', pageSize: 1, page: 9 })
+    expect(beyond, 'a page after the last').toMatchObject({ groups: [], totalGroups: 3 })
     expect(new Set(second?.blocks.map(({ group }) => group))).toEqual(new Set(['A02']))
     const pinned = await rowsOf({ pin: 'PINNED' })
     expect(pinned).toHaveLength(1)

@@ -125,12 +125,14 @@ async function listGroups(shown: Shown, context: QueryContext): Promise<Groups> 
   const own = isOfRows ? ownLines(shown) : { ...ownLines(shown), source: sql`plan_part t` }
   const codes = isNewest ? sql`${codesOf(own)} union ${codesOf(others)}` : codesOf(own)
   const size = input.pageSize ?? (await pageSizeFor(context.db, context.functionId))
-  const { rows } = await checkedSql({ code: text, name: text, total: int })`
-    select g.code, ${nameOf(input.groupBy, context)} as name, g.total from (
-      select g.code, count(*) over ()::int as total from (select distinct code from (${codes}) every) g
-      order by g.code limit ${size} offset ${(input.page - 1) * size}) g
+  // Each row has the total, and a page after the last has only that.
+  const { rows } = await checkedSql({ code: orNull(text), name: orNull(text), total: int })`
+    with every as materialized (select distinct code from (${codes}) c)
+    select g.code, ${nameOf(input.groupBy, context)} as name, n.total from (select count(*)::int as total from every) n
+    left join (select code from every order by code limit ${size} offset ${(input.page - 1) * size}) g on true
     order by g.code`.execute(context.db)
-  return { groups: rows.map(({ code, name }) => ({ code, name })), totalGroups: rows[0]?.total ?? 0 }
+  const groups = rows.flatMap(({ code, name }) => (code === null ? [] : { code, name: name ?? '' }))
+  return { groups, totalGroups: rows[0]?.total ?? 0 }
 }
 
 const blockColumns = {
