@@ -309,6 +309,22 @@ describe('packingplan/search', () => {
     expect((await search({ view: 'WEEKLY' }, { dealerCodes: ['ID01'] })).weekly?.total).toBe(1)
   })
 
+  it('marks rows with events of their part or its car family, for their dealer', async () => {
+    const flags = async (dealer: string, part: string, family: string) => {
+      await fixture.write(`insert into calendar_event (prct_code, event_id, event_type, title, date_from, date_to, dealer_code, part_no, car_family, impact)
+        values ('200100', 'E1', 'TRIAL', 'Trial', '2026-12-03', '2026-12-04', '${dealer}', '${part}', '${family}', 'NO_PACK')`)
+      const { weekly } = await search({ view: 'WEEKLY' })
+      await fixture.write("delete from calendar_event where event_id = 'E1'")
+      return weekly?.rows.map((row) => row.flags)
+    }
+    await fixture.write("update part set car_family = 'SEDAN' where prct_code = '200100' and part_no = '5330100001'")
+    expect(await flags('TH01', '5330100001', '*')).toEqual(['EVENT', ''])
+    expect(await flags('ID01', '5330100001', '*')).toEqual(['', ''])
+    expect(await flags('*', '*', 'SEDAN')).toEqual(['EVENT', ''])
+    expect(await flags('ID01', '*', '*')).toEqual(['', ''])
+    await fixture.write("update part set car_family = '' where prct_code = '200100' and part_no = '5330100001'")
+  })
+
   it('returns rows by day, part and line', async () => {
     expect((await search({ view: 'DAILY' })).daily?.rows.map((row) => row.seq)).toEqual([1, 2, 3])
     const { daily } = await search({ view: 'DAILY', day: '2026-12-03', partNo: '53301' })

@@ -42,7 +42,9 @@ const flagsOf = (prctCode: string): Sql => sql`array_to_string(array_remove(arra
     and g.dealer_code in ('*', t.dealer_code) and t.latest_on between g.valid_from and g.valid_to) then 'GROUP' end,
   case when exists (select 1 from discontinued_part d where d.prct_code = ${prctCode} and t.part_no in (d.old_part, d.new_part) and d.dealer_code in ('*', t.dealer_code)
     and d.status <> 'CLOSED') then 'ECN' end,
-  case when exists (select 1 from calendar_event v where v.prct_code = ${prctCode} and v.part_no = t.part_no and not v.is_cancelled
+  case when exists (select 1 from calendar_event v where v.prct_code = ${prctCode} and not v.is_cancelled and v.dealer_code in ('*', t.dealer_code)
+    and v.part_no in ('*', t.part_no) and (v.part_no <> '*' or v.car_family <> '*')
+    and v.car_family in ('*', (select f.car_family from part f where f.prct_code = ${prctCode} and f.part_no = t.part_no))
     and v.date_to >= t.first_on and v.date_from <= t.latest_on) then 'EVENT' end
 ], null), ',')`
 
