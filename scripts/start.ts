@@ -2,7 +2,7 @@
 
 import { standardOutput } from '../apps/api/src/platform/process/standard-output.ts'
 import { DEMO_PASSWORD, demoUsers } from '../apps/identity/src/demo-users.ts'
-import { buildIfStale } from './launch/build.ts'
+import { beginBuildIfStale } from './launch/build.ts'
 import { fromRoot } from './launch/child.ts'
 import { onceOrphaned } from './launch/orphan.ts'
 import { readSettings, type Settings } from './launch/settings.ts'
@@ -36,7 +36,7 @@ function welcome(settings: Settings): string {
 
 async function main(): Promise<void> {
   const settings = await readSettings(process.env)
-  await buildIfStale(log)
+  const built = beginBuildIfStale(log)
   const stopping = new AbortController()
   let force = () => process.exit(1)
   let askedAt = Number.POSITIVE_INFINITY
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   if (process.env['npm_lifecycle_event'] !== undefined) onceOrphaned(() => stopping.signal.aborted || stop())
-  const system = await startAll({ settings, dataDir: givenDataDir ?? fromRoot('.data'), log }, stopping.signal)
+  const system = await startAll({ settings, dataDir: givenDataDir ?? fromRoot('.data'), built, log }, stopping.signal)
   force = () => {
     system.kill()
     process.exit(1)

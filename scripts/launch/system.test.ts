@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { markOf } from './alive.ts'
+import type { Build } from './build.ts'
 import { freePort } from './ports.ts'
 import { type ProcessTable, type System, startAll } from './system.ts'
 import { waitFor } from './wait.ts'
@@ -25,6 +26,7 @@ const server = `
 import { createServer } from 'node:http'
 import { appendFileSync } from 'node:fs'
 const server = createServer((_request, response) => response.end('ok')).listen(Number(process.env.TEST_PORT), '127.0.0.1')
+appendFileSync(process.env.TEST_TRACE + '.served', process.env.TEST_NAME + ' ')
 process.on('SIGTERM', () => { appendFileSync(process.env.TEST_TRACE, process.env.TEST_NAME + ' '); server.close(() => process.exit(0)); server.closeAllConnections() })
 `
 const worker = `
@@ -39,7 +41,7 @@ appendFileSync(process.env.TEST_TRACE, process.env.TEST_NAME + ' ')
 if (process.env.TEST_FAIL) { console.error('no such table'); process.exit(3) }
 `
 
-async function start(change: Partial<{ failing: string }> = {}): Promise<System> {
+async function start(change: Partial<{ failing: string; built: Build }> = {}): Promise<System> {
   const [port, identityPort] = [await freePort(), await freePort()]
   const file = (name: string, text: string) => {
     writeFileSync(join(folder, `${name}.mjs`), text)
@@ -73,7 +75,13 @@ async function start(change: Partial<{ failing: string }> = {}): Promise<System>
     webOrigin: `http://localhost:${port}`,
   }
   system = await startAll(
-    { settings, dataDir: folder, log: (line) => lines.push(line), processes },
+    {
+      settings,
+      dataDir: folder,
+      log: (line) => lines.push(line),
+      processes,
+      ...(change.built ? { built: change.built } : {}),
+    },
     new AbortController().signal,
   )
   return system
@@ -99,6 +107,27 @@ describe('start', () => {
   it('shows the output of a failed preparing step and leaves no process running', async () => {
     await expect(start({ failing: 'migrate' })).rejects.toThrow(/migrate ended with code 3:[\s\S]*no such table/)
     expect(await trace()).not.toContain('demo')
+  })
+
+  it('prepares the database beside the build of the site, and serves what is built', async () => {
+    let end = () => {}
+    const whole = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const starting = start({ built: { server: Promise.resolve(), whole } })
+    const isMade = () => existsSync(join(folder, 'trace')) && /demo/.test(readFileSync(join(folder, 'trace'), 'utf8'))
+    expect(await waitFor(() => isMade() || undefined, { withinMs: 60_000, everyMs: 20 })).toBe(true)
+    expect(existsSync(join(folder, 'trace.served'))).toBe(false)
+    end()
+    await starting
+    expect(existsSync(join(folder, 'trace.served'))).toBe(true)
+  })
+
+  it('starts nothing when the build fails', async () => {
+    const failed = Promise.reject(new Error('The build failed'))
+    await expect(start({ built: { server: failed, whole: failed } })).rejects.toThrow('The build failed')
+    expect(existsSync(join(folder, 'trace'))).toBe(false)
+    expect(existsSync(join(folder, 'trace.served'))).toBe(false)
   })
 
   it.each(['web', 'worker-1', 'identity'])('restarts %s when it is killed', async (name) => {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Build } from './build.ts'
 import {
   type ChildSurroundings,
   fromRoot,
@@ -32,6 +33,8 @@ export interface SystemOptions {
   readonly settings: Settings
   readonly dataDir: string
   readonly durable?: boolean
+  /** A build that is under way: the database is made meanwhile. */
+  readonly built?: Build
   readonly log: (line: string) => void
   readonly processes?: (settings: Settings, databaseUrls: DatabaseUrls, dataDir: string) => ProcessTable
 }
@@ -151,11 +154,13 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
   }
   try {
     const table = (options.processes ?? productProcesses)(settings, database.urls, dataDir)
+    const prepared = prepare(table, options, surroundings, signal)
+    await options.built?.whole
     if (table.identity) running.push(supervise(table.identity, surroundings))
     // It waits for its schema by itself; mostly that is there, and then nobody has to wait for the steps before.
     const web = table.web && supervise(table.web, surroundings)
     if (web) running.push(web)
-    if (!(await table.isPrepared?.())) for (const spec of table.prepare) await runOnce(spec, surroundings, signal)
+    await prepared
     const workers = table.workers.map((spec) => supervise(spec, surroundings))
     running.splice(web ? running.indexOf(web) : running.length, 0, ...workers)
     if (table.identity)
@@ -182,6 +187,22 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
       for (const child of running) child.kill()
     },
   }
+}
+
+/** Beside the build of the site, if there is one. Its failure is for whoever waits for it. */
+function prepare(
+  table: ProcessTable,
+  { built }: SystemOptions,
+  surroundings: ChildSurroundings,
+  signal: AbortSignal,
+): Promise<void> {
+  const steps = async () => {
+    await built?.server
+    if (!(await table.isPrepared?.())) for (const spec of table.prepare) await runOnce(spec, surroundings, signal)
+  }
+  const prepared = steps()
+  prepared.catch(() => undefined)
+  return prepared
 }
 
 /** Where this machine reaches the web process. */

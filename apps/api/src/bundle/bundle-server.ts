@@ -68,6 +68,7 @@ export async function bundleServer(folder: string): Promise<void> {
       // All in one folder, so that addresses of files beside the source hold for each.
       rolldownOptions: {
         input,
+        checks: { bundlerTimings: false },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', sourcemapExcludeSources: true },
       },
     },
