@@ -24,7 +24,10 @@ function compressed(): Plugin {
         const content = readFileSync(path)
         if (content.length < LEAST_BYTES) continue
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
-        writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }))
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+        )
       }
     },
   }
