@@ -9,6 +9,7 @@ import { ocfBuild } from './ocf-build/ocf-build.ts'
 import { orderCompile } from './order-compile/order-compile.ts'
 import { issuesOfTrial, issuesOfVanning } from './param-issues.ts'
 import { planLevel } from './plan-level/plan-level.ts'
+import { planRemedies } from './plan-remedies/plan-remedies.ts'
 import { planTrial } from './plan-trial/plan-trial.ts'
 import { planTrialRemedies } from './plan-trial/plan-trial-remedies.ts'
 import {
@@ -119,6 +120,15 @@ const trialNet = (planThreads: number): Net<NetId> => ({
   findIssues: issuesOfTrial,
 })
 
+const planRev: NetParam = {
+  name: 'rev',
+  label: { en: 'Revision', ja: '改訂' },
+  kind: 'TEXT',
+  isRequired: true,
+  pattern: /^[1-9]\d{0,8}$/,
+  isOfScreen: true,
+}
+
 const levelNets: readonly Net<NetId>[] = [
   {
     id: 'PLAN_LEVEL',
@@ -131,6 +141,17 @@ const levelNets: readonly Net<NetId>[] = [
     jobs: [planLevel, ocfBuild],
     ...rejecting(['CLOSED', 'FIXED'], needsCompiled),
     findIssues: issuesOfChanges(findPlanChangeIssues),
+  },
+  {
+    id: 'PLAN_REMEDIES',
+    name: { en: 'Remedies of the plan', ja: '計画の対策算出' },
+    effect: {
+      en: 'Finds remedies for lots that the newest plan leaves without time. Starts by itself when a plan is saved, and gives way to all other runs. The plan is not changed.',
+      ja: '最新の計画で時間が足りないロットの対策を求めます。計画の保存時に自動で開始し、他の実行を優先します。計画は変わりません。',
+    },
+    params: [month, planRev],
+    jobs: [planRemedies],
+    givesWay: true,
   },
   {
     id: 'PLAN_TRIAL',

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, it } from 'vitest'
-import { runEngine } from './run-task.ts'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import { openEngine, runEngine } from './run-task.ts'
 import { solveAndCheckLater, solveInJob } from './solve-in-job.ts'
 import type { SequencedProblem } from './tasks.ts'
 
@@ -55,6 +55,36 @@ it('stops after a cancel in every phase', async () => {
   })
   await expect(run).rejects.toBe(reason)
   expect(phases[0]).toBe('level.prepare')
+})
+
+it('rests while it is held, and then goes on to the same plan or stops', async () => {
+  const whole = new AbortController().signal
+  const plans = []
+  for (const isHeld of [false, true]) {
+    const engine = openEngine(whole)
+    const phases: string[] = []
+    const solved = engine.run('levelOnly', largeProblem(), (phase) => void phases.push(phase))
+    if (isHeld) {
+      await vi.waitUntil(() => phases.length > 0)
+      engine.hold(true)
+      // One report may have been under way.
+      const rested = await Promise.race([solved.then(() => 'ended'), delay(100).then(() => phases.length)])
+      await delay(100)
+      expect(phases.length - Number(rested)).toBeLessThanOrEqual(1)
+      engine.hold(false)
+    }
+    plans.push((await solved).plan.placements)
+    engine.close()
+  }
+  expect(plans[1]).toEqual(plans[0])
+  const stop = new AbortController()
+  const held = openEngine(stop.signal)
+  held.hold(true)
+  const reason = new Error('cancelled')
+  const run = held.run('levelOnly', largeProblem(), () => undefined)
+  stop.abort(reason)
+  await expect(run).rejects.toBe(reason)
+  held.close()
 })
 
 it('gives the plan of a large problem while it is being checked', async () => {

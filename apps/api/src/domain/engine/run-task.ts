@@ -2,6 +2,7 @@ import type { Violation } from '@packing/planning'
 import { IdleThreads } from '../../platform/process/idle-threads.ts'
 import { spawnThread } from '../../platform/process/spawn-thread.ts'
 import type { EngineProblem, EngineResult, EngineTask } from './tasks.ts'
+import { CANCELLED, GOES_ON, HELD } from './thread-flag.ts'
 
 const CANCEL_GRACE_MS = 200
 
@@ -39,6 +40,8 @@ export interface Engine {
     problem: EngineProblem<Task>,
     progress: EngineWatch['progress'],
   ): { readonly plan: Promise<EngineResult<Task>['plan']>; readonly violations: Promise<readonly Violation[]> }
+  /** Its task rests until it is called with false. */
+  hold(isHeld: boolean): void
   close(): void
 }
 
@@ -46,11 +49,13 @@ export interface Engine {
 export function openEngine(signal: AbortSignal): Engine {
   signal.throwIfAborted()
   const cancel = new SharedArrayBuffer(4)
+  const flag = new Int32Array(cancel)
   const worker = threads.take()
   let running = 0
   // Builders poll the flag. Everything else, such as a checker, ends with its thread.
   const onAbort = () => {
-    Atomics.store(new Int32Array(cancel), 0, 1)
+    Atomics.store(flag, 0, CANCELLED)
+    Atomics.notify(flag, 0)
     setTimeout(() => void worker.terminate(), CANCEL_GRACE_MS).unref()
   }
   signal.addEventListener('abort', onAbort)
@@ -90,6 +95,11 @@ export function openEngine(signal: AbortSignal): Engine {
         violations = order({ task, problem, isEarly: true }, progress, resolve).then((result) => result.violations)
       })
       return { plan: Promise.race([found, failed]), violations }
+    },
+    hold(isHeld) {
+      // Nothing holds or resumes a task that is cancelled.
+      Atomics.compareExchange(flag, 0, isHeld ? GOES_ON : HELD, isHeld ? HELD : GOES_ON)
+      Atomics.notify(flag, 0)
     },
     close() {
       signal.removeEventListener('abort', onAbort)

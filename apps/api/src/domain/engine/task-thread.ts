@@ -1,13 +1,14 @@
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '../../platform/process/lower-priority.ts'
 import { type EngineTask, engineTasks } from './tasks.ts'
+import { CANCELLED, HELD } from './thread-flag.ts'
 
 interface Order {
   readonly task: EngineTask
   readonly problem: never
   /** Send the plan before it is checked; the result then lacks it. */
   readonly isEarly: boolean
-  /** Shared with the parent thread: non-zero means stop. */
+  /** Shared with the parent thread. */
   readonly cancel: SharedArrayBuffer
 }
 
@@ -26,7 +27,8 @@ function watchOf(cancel: SharedArrayBuffer) {
         sentAt = now
         parentPort?.postMessage({ progress: { phase, done, total } })
       }
-      return Atomics.load(flag, 0) !== 0
+      while (Atomics.load(flag, 0) === HELD) Atomics.wait(flag, 0, HELD)
+      return Atomics.load(flag, 0) === CANCELLED
     },
   }
 }

@@ -2,7 +2,7 @@ import { type CallById, type Language, type OutputOf, type PlanStatus, planStatu
 import { explainMove, explainRemedy } from '@packing/planning'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, float, int, json, text } from '../../platform/database/column-types.ts'
+import { bool, date, float, int, json, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { figuresSeen } from '../loads/loaded-container.ts'
 import { casePlanOf } from '../loads/loaded-plan.ts'
@@ -51,10 +51,25 @@ export async function findFigures(
     ...noFigures,
     ...(row?.figures as Partial<PlanFigures> | undefined),
     ...(await caseFigures(db, { prctCode, planId })),
+    ...(await remediesState(db, { prctCode, planId }, row?.figures as Partial<PlanFigures> | undefined)),
   }
   return figures.level
     ? { ...figures, level: { ...figures.level, ...(await findPeakDay(db, { prctCode, planId })) } }
     : figures
+}
+
+/** What the run comes to that the saved plan has started: without a result, nobody waits for it. */
+async function remediesState(
+  db: ReadDb,
+  { prctCode, planId }: PlanKey,
+  stored: Partial<PlanFigures> | undefined,
+): Promise<Partial<PlanFigures>> {
+  if (stored?.remediesState !== 'SOUGHT') return {}
+  const { rows } = await checkedSql({ isSought: bool })`
+    select exists (select from job_net_run r join packing_plan p on p.prct_code = r.prct_code and p.plan_id = ${planId}
+      where r.prct_code = ${prctCode} and r.net_id = 'PLAN_REMEDIES' and r.status in ('WAITING', 'HELD', 'RUNNING')
+        and r.params ->> 'month' = p.month and r.params ->> 'rev' = p.rev::text) as "isSought"`.execute(db)
+  return { remediesState: rows[0]?.isSought ? 'SOUGHT' : 'MISSING' }
 }
 
 /** Figures follow the cases that exist: after a month in progress was levelled again, those of the revision before. */

@@ -14,6 +14,7 @@ import { rejectGoneMasters } from '../reject-gone-masters.ts'
 import { changeLevel } from './change/change-level.ts'
 import { changedMeanwhile, listEditedRows, mergeMoves } from './merge-moves.ts'
 import { type LoadedLevel, loadLevelProblem } from './problem/load-level-problem.ts'
+import { kickRemedies } from './save/kick-remedies.ts'
 import { lockNewestPlan, rejectFixed } from './save/plan-version.ts'
 import { saveLevelPlan } from './save/save-level-plan.ts'
 import { hashPlan, keepUnchanged } from './unchanged-problem.ts'
@@ -35,7 +36,8 @@ export const planLevel: Job<{ readonly planId: number }> = {
     logInput(context, loaded, { changedSinceTrial, uncompiled })
     const firstDay = Math.min(...loaded.lines.map(({ days }) => days[0] ?? Number.MAX_SAFE_INTEGER))
     const [{ plan, checked }, ahead] = await Promise.all([
-      solveAndCheckLater(context, 'level', loaded.problem),
+      // A run of its own seeks them: the plan does not wait.
+      solveAndCheckLater(context, 'level', { ...loaded.problem, seeksRemedies: false }),
       context.read((db) => loadOutlook(db, { prctCode, month, fromDay: firstDay })),
     ])
     const { bottleneck } = plan
@@ -63,6 +65,7 @@ export const planLevel: Job<{ readonly planId: number }> = {
         plan,
         outlook,
       })
+      await kickRemedies(db, { prctCode, month, rev: saved.rev, runId: context.runId, plan })
       const moves = current
         ? changedMeanwhile(edited, await listEditedRows(db, { prctCode, planId: current.planId }))
         : []

@@ -5,6 +5,7 @@ import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/pl
 import { resultOf, runJob } from '../../testing/run-job.ts'
 import { orderCompile } from '../order-compile/order-compile.ts'
 import { planLevel } from '../plan-level/plan-level.ts'
+import { planRemedies } from '../plan-remedies/plan-remedies.ts'
 import { planTrial } from './plan-trial.ts'
 import { planTrialRemedies } from './plan-trial-remedies.ts'
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await site.order({ part: 'A01', qty: 480, on: '2027-01-11' })
   await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
   await runJob(site.pool, planLevel, order(''))
+  await runJob(site.pool, planRemedies, { prctCode: SITE_PRCT, params: { month: '202612', rev: '1' } })
 })
 afterAll(() => site.close())
 
@@ -47,8 +49,9 @@ it('shows a trial with its first figures, and its remedies as soon as they are f
       values ('200100', ${RUN}, 1, 'PLAN_TRIAL', 'RUNNING'), ('200100', ${RUN}, 2, 'PLAN_TRIAL_REMEDIES', 'WAITING')`)
   expect(await shown()).toBeNull()
   await store(1, resultOf(await runJob(site.pool, planTrial, order(more))))
-  expect(await shown()).toMatchObject({ runId: RUN, after: { unplannedLots: 2, remedies: [] } })
+  expect(await shown()).toMatchObject({ runId: RUN, after: { unplannedLots: 2, remedies: [], remediesState: 'SOUGHT' } })
   await store(2, resultOf(await runJob(site.pool, planTrialRemedies, order(more))))
+  expect((await shown())?.after.remediesState).toBe('FOUND')
   expect((await shown())?.after.remedies.map(({ text }) => text)).toContainEqual(
     expect.stringMatching(/^Add 20 min of overtime: .* Nothing is then left unplanned\.$/),
   )

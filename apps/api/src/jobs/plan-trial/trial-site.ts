@@ -2,6 +2,7 @@ import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/pl
 import { resultOf, runJob } from '../../testing/run-job.ts'
 import { orderCompile } from '../order-compile/order-compile.ts'
 import { planLevel } from '../plan-level/plan-level.ts'
+import { planRemedies } from '../plan-remedies/plan-remedies.ts'
 import { type PlanTrialResult, planTrial } from './plan-trial.ts'
 
 /** A levelled month. Five days of an hour plus half an hour of overtime on L01 hold 45 ten-minute lots; 48 are ordered. */
@@ -15,6 +16,7 @@ export async function openTrialSite(): Promise<PlanningSite> {
   )
   await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
   await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612', changes: '' } })
+  await runJob(site.pool, planRemedies, { prctCode: SITE_PRCT, params: { month: '202612', rev: '1' } })
   return site
 }
 

@@ -84,6 +84,8 @@ export interface Net<Id extends string = string> {
   readonly effect: Text
   readonly params: readonly NetParam[]
   readonly jobs: readonly Job[]
+  /** Other runs of its PRCTCC do not wait for it; it begins when none of them is in progress. */
+  readonly givesWay?: boolean
   /** States of its month in which it is not run: known before it is asked for. Its precondition rejects them. */
   readonly rejects?: readonly string[]
   /** Prerequisites, checked before a run starts. The message says what to do first. */

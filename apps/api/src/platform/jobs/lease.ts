@@ -44,10 +44,14 @@ export function whyAbandoned({ attempts, outages }: Lease): { attempts: number }
 /** Whether this worker handles rows of this kind. Alias: w or o. */
 type Division = (row: 'w' | 'o') => RawBuilder<unknown>
 const everything: Division = () => sql`true`
+/** Not a constant, which cannot be sorted by. */
+const nothing: Division = () => sql`(1 = 0)`
 
 interface Claim {
   readonly workerId: string
   readonly isOurs?: Division | undefined
+  /** Rows that wait for others but let none wait. */
+  readonly givesWay?: Division | undefined
   /** What this process executes now: neither claimed again nor overtaken, even if its lease ran out. */
   readonly inHand: readonly number[]
 }
@@ -55,7 +59,7 @@ interface Claim {
 export async function claimWork<Claimed extends Columns>(
   db: WriteDb,
   table: WorkTable<Claimed>,
-  { workerId, isOurs = everything, inHand }: Claim,
+  { workerId, isOurs = everything, givesWay = nothing, inHand }: Claim,
 ): Promise<RowOf<Claimed & typeof leaseColumns> | undefined> {
   const { rows: lock } = await checkedSql({
     ok: bool,
@@ -72,8 +76,9 @@ export async function claimWork<Claimed extends Columns>(
       where (w.status = 'WAITING' or (w.status = 'RUNNING' and w.lease_until < clock_timestamp() and not ${isInHand('w')}))
         and ${isOurs('w')}
         and not exists (select 1 from ${sql.raw(table.name)} o where o.${key} <> w.${key} and o.status = 'RUNNING'
-          and (o.lease_until >= clock_timestamp() or ${isInHand('o')}) and ${sql.raw(table.isBlocking)} and ${isOurs('o')})
-      order by w.status = 'WAITING', ${sql.raw(table.order)} limit 1 for update skip locked)
+          and (o.lease_until >= clock_timestamp() or ${isInHand('o')}) and ${sql.raw(table.isBlocking)} and ${isOurs('o')}
+          and (${givesWay('w')} or not ${givesWay('o')}))
+      order by w.status = 'WAITING', ${givesWay('w')}, ${sql.raw(table.order)} limit 1 for update skip locked)
     returning ${key} as "workId", fencing_token as "fencingToken", attempts, outages, ${sql.raw(table.columns)}`.execute(
     db,
   )

@@ -16,7 +16,7 @@ const claimed = {
   asOf: orNull(instant),
 }
 
-/** One run at a time per PRCTCC, so that two nets never work on the same month. */
+/** One run at a time per PRCTCC, so that two nets never work on the same month; beside one whose net gives way. */
 export const runTable: WorkTable<typeof claimed> = {
   name: 'job_net_run',
   key: 'run_id',
@@ -110,11 +110,21 @@ export interface Division {
 interface RunClaim {
   readonly workerId: string
   readonly division?: Division | undefined
+  /** Nets whose runs give way to others. */
+  readonly givingWay?: readonly string[]
   readonly inHand?: readonly number[]
 }
 
-export const claim = (db: WriteDb, { workerId, division, inHand = [] }: RunClaim): Promise<ClaimedRun | undefined> =>
-  claimWork(db, runTable, { workerId, isOurs: division && ((row) => isOf(division, row)), inHand })
+export const claim = (
+  db: WriteDb,
+  { workerId, division, givingWay = [], inHand = [] }: RunClaim,
+): Promise<ClaimedRun | undefined> =>
+  claimWork(db, runTable, {
+    workerId,
+    isOurs: division && ((row) => isOf(division, row)),
+    givesWay: (row) => isOf({ netIds: givingWay, isOfThese: true }, row),
+    inHand,
+  })
 
 const isOf = ({ netIds, isOfThese }: Division, row: 'w' | 'o') =>
   sql`(${sql.raw(row)}.net_id = any(${[...netIds]}::text[])) = ${isOfThese}`

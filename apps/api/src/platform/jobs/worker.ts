@@ -42,11 +42,12 @@ export interface WorkerDependencies {
 
 export function startWorker(dependencies: WorkerDependencies): Worker {
   const { pool, workerId, concurrency, division, pollMs, onError } = dependencies
+  const givingWay = dependencies.nets.filter((net) => net.givesWay).map(({ id }) => id)
   const unwritten = new WeakMap<ClaimedRun, readonly LogLine[]>()
   return startWorkLoop({
     concurrency,
     pollMs,
-    claim: (inHand) => transaction(pool, 'worker', 'write', (db) => claim(db, { workerId, division, inHand })),
+    claim: (inHand) => transaction(pool, 'worker', 'write', (db) => claim(db, { workerId, division, givingWay, inHand })),
     async execute(run, stopping) {
       const progress = startProgress(pool, run, { stopping, onError })
       try {

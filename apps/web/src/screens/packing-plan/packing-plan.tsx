@@ -58,6 +58,9 @@ const outdated = [
   planDesk.listScenarios,
 ]
 
+const remedyNets = ['PLAN_REMEDIES'] as const
+const withRemedies = [packingPlan.search, planDesk.comparePlans, planTrials.listTrials]
+
 export function PackingPlanScreen() {
   const can = useCan()
   const views = planViews.filter((view) => can(packingPlan.search, planViewFunctionId[view]))
@@ -74,6 +77,8 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
   const isBoard = tabs.tab === 'DAILY' && show !== 'LIST'
   const hasCharts = tabs.tab !== 'UNPLANNED' && (tabs.tab !== 'DAILY' || show === 'LIST')
   const planRun = useFollowedRun(planNets, outdated, tabs.tab === 'TRIAL' ? takesChangeIssue : undefined)
+  // Follows the plan, and keeps nobody from the next step.
+  useFollowedRun(remedyNets, withRemedies)
   return (
     <PlanTabs plan={plan}>
       <ScreenLayout

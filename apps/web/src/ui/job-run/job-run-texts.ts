@@ -44,6 +44,7 @@ export const jobRunTexts = {
   'job.PLAN_LEVEL': { en: 'Plan levelling', ja: '計画平準化' },
   'job.MASTER_TRIAL': { en: 'Plans of the trial', ja: '試算（計画）' },
   'job.MASTER_TRIAL_LOADS': { en: 'Containers of the trial', ja: '試算（コンテナ）' },
+  'job.PLAN_REMEDIES': { en: 'Remedies of the plan', ja: '対策の算出（計画）' },
   'job.PLAN_TRIAL': { en: 'Plan simulation', ja: '計画シミュレーション' },
   'job.PLAN_TRIAL_REMEDIES': { en: 'Remedies of the simulation', ja: '対策の算出（シミュレーション）' },
   'job.RESULT_IMPORT': { en: 'Result import', ja: '実績取込' },

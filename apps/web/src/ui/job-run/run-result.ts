@@ -29,6 +29,7 @@ const places: Readonly<Partial<Record<NetId, Place>>> = {
   BOM_CHECK: ofCycle('/BomCheckList'),
   PLAN_CHAIN: ofMonth('/PackingPlan'),
   PLAN_LEVEL: ofMonth('/PackingPlan'),
+  PLAN_REMEDIES: ofMonth('/PackingPlan'),
   PLAN_TRIAL: (run) => ({
     to: '/PackingPlan',
     search: { month: run.params['month'] ?? '', tab: 'TRIAL', trial: String(run.runId) },

@@ -108,6 +108,9 @@ export const planFigures = z.object({
       }),
     )
     .describe('Suggested actions for unplanned lots'),
+  remediesState: z
+    .enum(['FOUND', 'SOUGHT', 'MISSING'])
+    .describe('SOUGHT: a run of PLAN_REMEDIES calculates them; MISSING: it ended without them'),
   unplannedCauses: z.array(z.object({ cause: z.string(), lots: z.int(), minutes: z.number() })),
   level: planLevelness.nullable().describe('null: unknown, or not visible to the user'),
   carryOver: z

@@ -18,6 +18,7 @@ export const noFigures: PlanFigures = {
   unplannedLots: 0,
   bottleneck: null,
   remedies: [],
+  remediesState: 'FOUND',
   unplannedCauses: [],
   level: null,
   carryOver: null,

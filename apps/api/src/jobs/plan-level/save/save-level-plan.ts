@@ -19,6 +19,7 @@ import { closeMonth } from './close-month.ts'
 import { DayClock } from './day-clock.ts'
 import { figuresOfLevel } from './figures-of-level.ts'
 import type { LevelledMonth } from './levelled-month.ts'
+import { lacksTime } from './kick-remedies.ts'
 import { createOwnRemedies } from './own-remedies.ts'
 import { PLAN_CHANGED } from './plan-version.ts'
 import { createRowReasons } from './row-reasons.ts'
@@ -34,7 +35,9 @@ export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<
   await saveOutlook(db, planned, month.outlook)
   await bulkInsert(db, 'plan_day', dayColumns, dayRows(month, header.planId))
   const { changes: withChanges, changedSinceTrial } = month
-  await mergeKpi(db, { ...month, ...header }, { ...figuresOfLevel(month), carryOver, withChanges, changedSinceTrial })
+  const remediesState = lacksTime(month.plan) ? 'SOUGHT' : 'FOUND'
+  const figures = { ...figuresOfLevel(month), remediesState, carryOver, withChanges, changedSinceTrial }
+  await mergeKpi(db, { ...month, ...header }, figures)
   return header
 }
 

@@ -1,9 +1,9 @@
 import type { OutputOf, planTrials } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler, QueryContext } from '../../../calls/handlers.ts'
-import { worded } from '../../../domain/plan-state/plan-header.ts'
+import { findFigures, worded } from '../../../domain/plan-state/plan-header.ts'
 import { noFigures, type PlanFigures } from '../../../domain/plans/figures/plan-figures.ts'
-import { findNewestPlan } from '../../../domain/plans/revision/newest-plan.ts'
+import { findNewestPlan, findPlan } from '../../../domain/plans/revision/newest-plan.ts'
 import { type TrialMark, trialJudge } from '../../../jobs/plan-trial/trial-mark.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int, json, orNull, text } from '../../../platform/database/column-types.ts'
@@ -73,11 +73,13 @@ async function getShown(
     counts: json<StoredTrial['counts']>(),
     kept: int,
     remedies: json<PlanFigures['remedies']>(),
+    remediesEnd: orNull(text),
     mark: orNull(json<TrialMark>()),
   })`
     select j.result -> 'before' as before, j.result -> 'after' as after, j.result -> 'counts' as counts,
       coalesce(j.result -> 'dealers', '[]') as dealers, coalesce(j.result -> 'days', '[]') as days,
-      jsonb_array_length(j.result -> 'moved') as kept, coalesce(m.result -> 'remedies', '[]') as remedies, j.result -> 'mark' as mark
+      jsonb_array_length(j.result -> 'moved') as kept, coalesce(m.result -> 'remedies', '[]') as remedies,
+      m.status as "remediesEnd", j.result -> 'mark' as mark
     from job_run j left join job_run m on m.prct_code = j.prct_code and m.run_id = j.run_id and m.job_id = 'PLAN_TRIAL_REMEDIES'
     where j.prct_code = ${prctCode} and j.run_id = ${trial.runId} and j.job_id = 'PLAN_TRIAL'`.execute(db)
   const [found] = rows
@@ -85,12 +87,37 @@ async function getShown(
   // Trials made before a figure was stored lack it.
   const figures = (kept: PlanFigures) => worded({ ...noFigures, ...kept }, language)
   const { before, dealers, days, counts, kept, mark } = found
-  const after = found.remedies.length > 0 ? { ...found.after, remedies: found.remedies } : found.after
+  const after = withRemedies({ ...noFigures, ...found.after }, found)
   const moved = await findMoved(trial, input, context)
   const keptAs = (await resultingRevisions(trial.runId, context)).get(trial.changes) ?? null
   const isOutdated = trial.rev !== newestRev || (await trialJudge(db, { prctCode, month: input.month })(mark))
-  const sides = { before: figures(before), after: figures(after) }
+  const known = before.remediesState === 'SOUGHT' ? await remediesOf(context, input.month, trial.rev) : {}
+  const sides = { before: figures({ ...before, ...known }), after: figures(after) }
   return { ...trial, ...sides, isOutdated, keptAs, dealers, days, counts, kept, moved }
+}
+
+/** Of a revision that was tried before its own were found. */
+async function remediesOf(
+  context: QueryContext,
+  month: string,
+  rev: number | null,
+): Promise<Pick<PlanFigures, 'remedies' | 'remediesState'>> {
+  const plan = rev === null ? undefined : await findPlan(context.db, context.prctCode, { month, rev })
+  const { remedies, remediesState } = plan ? await findFigures(context, plan.planId) : noFigures
+  return { remedies, remediesState }
+}
+
+/** Those of the trial: the current plan, where it stays as it is, may have been without its own. */
+function withRemedies(
+  after: PlanFigures,
+  { remedies, remediesEnd }: { readonly remedies: PlanFigures['remedies']; readonly remediesEnd: string | null },
+): PlanFigures {
+  if (remedies.length > 0) return { ...after, remedies, remediesState: 'FOUND' }
+  const lacksTime = after.unplannedCauses.some(({ cause, lots }) => cause === 'CAPACITY' && lots > 0)
+  if (!lacksTime || after.remedies.length > 0) return { ...after, remediesState: 'FOUND' }
+  if (remediesEnd === 'WAITING' || remediesEnd === 'RUNNING') return { ...after, remediesState: 'SOUGHT' }
+  const isFound = remediesEnd === null || remediesEnd === 'ENDED_OK' || remediesEnd === 'ENDED_WARN'
+  return { ...after, remediesState: isFound ? 'FOUND' : 'MISSING' }
 }
 
 async function findMoved(

@@ -193,6 +193,14 @@ export const packingPlanTexts = {
   mixNote: { en: 'by dealer; by case family {family} %', ja: 'ディーラー別・ケースファミリー別 {family} %' },
   nearAveragePercent: { en: 'Days within ±5 % of average, %', ja: '平均 ±5% 以内の日 %' },
   remedies: { en: 'Remedies', ja: '対策案' },
+  remediesSought: {
+    en: 'Remedies for the unplanned lots are being calculated.',
+    ja: '未割付ロットの対策案を計算中です。',
+  },
+  remediesMissing: {
+    en: 'Remedies for the unplanned lots were not calculated: their run ended without a result. Level again to have them.',
+    ja: '未割付ロットの対策案は計算されませんでした（実行が結果なしで終了）。再度平準化すると計算されます。',
+  },
   tryThis: { en: 'Try this', ja: '試す' },
   tryHint: { en: 'Enters it as a change in What if', ja: 'シミュレーションの変更条件に追加します' },
   changed: {

@@ -11,6 +11,7 @@ const closed = 'CLOSED L02 2026-12-14 2026-12-15'
 const overtime = 'OVERTIME L01 2026-12-16 2026-12-16 60'
 const kpi = {
   withChanges: closed,
+  remediesState: 'FOUND' as const,
   remedies: [
     { way: 'OVERTIME', text: 'Add 60 min of overtime.', changes: overtime },
     { way: 'LATE', text: 'Pack 3 lots late.', changes: '' },
@@ -46,4 +47,19 @@ it('offers nothing to try without the daily view', async () => {
   await stage(<Remedies kpi={kpi} />)
   await until(() => document.querySelector('li'))
   expect(buttons()).toEqual([])
+})
+
+it('says that remedies are being calculated, and where their run ended without them', async () => {
+  await stage(
+    <>
+      <Remedies kpi={{ ...kpi, remedies: [], remediesState: 'SOUGHT' }} />
+      <Remedies kpi={{ ...kpi, remedies: [], remediesState: 'MISSING' }} />
+    </>,
+  )
+  const said = await until(() => {
+    const found = [...document.querySelectorAll('p')].map((each) => each.textContent)
+    return found.length === 2 && found
+  })
+  expect(said[0]).toBe('Remedies for the unplanned lots are being calculated.')
+  expect(said[1]).toMatch(/were not calculated: their run ended without a result/)
 })

@@ -23,9 +23,15 @@ export function useTryOut(withChanges: string): ((changes: string) => void) | un
 }
 
 /** Suggested actions. Those that What if can simulate are put into it, beside the changes the plan was levelled with. */
-export function Remedies({ kpi: { remedies, withChanges } }: { readonly kpi: Pick<Kpi, 'remedies' | 'withChanges'> }) {
+export function Remedies({
+  kpi: { remedies, remediesState, withChanges },
+}: {
+  readonly kpi: Pick<Kpi, 'remedies' | 'remediesState' | 'withChanges'>
+}) {
   const t = useTexts(packingPlanTexts)
   const tryOut = useTryOut(withChanges)
+  if (remediesState !== 'FOUND')
+    return <p className={classes.sentence}>{t(remediesState === 'SOUGHT' ? 'remediesSought' : 'remediesMissing')}</p>
   if (remedies.length === 0) return null
   return (
     <ul className={classes.remedies} aria-label={t('remedies')}>

@@ -26,6 +26,7 @@ const figures = (peakDayPercent: number, earlyM3Days: number): Kpi => ({
   unplannedLots: 0,
   bottleneck: null,
   remedies: [],
+  remediesState: 'FOUND' as const,
   unplannedCauses: [],
   level: {
     peakDayPercent,

@@ -192,6 +192,7 @@ export const screensExceptions: Catalogue = {
   'Trial restore': 'Probewiederherstellung',
   'Plans of the trial': 'Pläne des Versuchs',
   'Containers of the trial': 'Container des Versuchs',
+  'Remedies of the plan': 'Abhilfen des Plans',
   'Remedies of the simulation': 'Abhilfen der Simulation',
   '{job}: {count} rows to check': { one: '{job}: {count} Zeile zu prüfen', other: '{job}: {count} Zeilen zu prüfen' },
   '{count} cases with printed labels will be built anew and need other labels.': {

@@ -309,6 +309,9 @@ export const screensOrderVolatilitySearch: Catalogue = {
   'Days within ±5 % of average, %': 'Tage innerhalb ±5 % vom Mittel, %',
   Remedies: 'Abhilfen',
   'Try this': 'Probieren',
+  'Remedies for the unplanned lots are being calculated.': 'Abhilfen für die nicht eingeplanten Lose werden berechnet.',
+  'Remedies for the unplanned lots were not calculated: their run ended without a result. Level again to have them.':
+    'Abhilfen für die nicht eingeplanten Lose wurden nicht berechnet: Ihr Lauf endete ohne Ergebnis. Nivellieren Sie erneut, um sie zu erhalten.',
   'Enters it as a change in What if': 'Trägt es als Änderung unter Was wäre wenn ein',
   'Lots compared with revision {rev}: moved {moved} ({percent} % of work), added {added}, removed {removed}.':
     'Lose gegenüber Revision {rev}: verschoben {moved} ({percent} % der Arbeit), hinzugefügt {added}, entfernt {removed}.',

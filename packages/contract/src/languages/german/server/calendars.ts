@@ -143,6 +143,8 @@ export const serverCalendars: Catalogue = {
     'Lädt die Kisten einer Regel getrennt und gemeinsam und vergleicht Container, Volumenfüllung und Kosten. Der Plan ändert sich nicht.',
   'Places compiled lots on lines and days as a new revision of the monthly plan, and confirms the order lines (OCF). Late lots are planned as soon as possible, behind all others. Existing cases and containers belong to the previous revision: build cases and load containers again afterwards.':
     'Legt die gebildeten Lose als neue Revision des Monatsplans auf Linien und Tage und bestätigt die Abrufpositionen (OCF). Verspätete Lose werden so bald wie möglich geplant, hinter allen anderen. Vorhandene Kisten und Container gehören zur vorigen Revision: Bilden Sie danach Kisten und beladen Sie Container neu.',
+  'Finds remedies for lots that the newest plan leaves without time. Starts by itself when a plan is saved, and gives way to all other runs. The plan is not changed.':
+    'Sucht Abhilfen für Lose, die der neueste Plan ohne Zeit lässt. Beginnt von selbst, wenn ein Plan gespeichert wird, und lässt allen anderen Läufen den Vortritt. Der Plan ändert sich nicht.',
   'Levels the month, with changes if there are any, and compares it with the current plan; then finds remedies for lots that it leaves without time. The plan is not changed.':
     'Nivelliert den Monat, gegebenenfalls mit Änderungen, und vergleicht ihn mit dem aktuellen Plan; sucht dann Abhilfen für Lose, für die darin die Zeit fehlt. Der Plan ändert sich nicht.',
   'Planning chain': 'Planungskette',
