@@ -8,6 +8,7 @@ import { type Caller, createCaller } from '../../testing/plan-fixture.ts'
 import { type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { resultOf, runJob } from '../../testing/run-job.ts'
 import { planLevel } from '../plan-level/plan-level.ts'
+import { planRemedies } from '../plan-remedies/plan-remedies.ts'
 import { type PlanTrialResult, planTrial } from './plan-trial.ts'
 import { openTrialSite, trialOf, tryChanges } from './trial-site.ts'
 
@@ -212,6 +213,7 @@ describe('the result of a trial', () => {
     caller.call('workspace/packing-plan/list-trials', listPlanTrials, { month: '202612' }, { ...asked, ...as })
 
   it('is visible only to users who see all dealers, newest first', async () => {
+    await runJob(site.pool, planRemedies, { prctCode: SITE_PRCT, params: { month: '202612', rev: '1' } })
     expect(await trials()).toEqual({ newestRev: 1, trials: [], choices: null, shown: null })
     const changes = 'OVERTIME L01 2026-12-01 2026-12-03 10'
     await site.exec(`

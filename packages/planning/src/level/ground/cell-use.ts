@@ -37,9 +37,11 @@ export class CellUse {
   }
 
   add(unit: number, cell: number, lots: number): void {
-    for (const [m, used] of this.#used.entries()) used[cell]! += lots * this.#units.amounts[m]![unit]!
-    if (this.#limits.families === 0) return
-    for (const family of this.#units.families[unit] ?? []) {
+    // Called for each lot that moves: iterators would take most of its time.
+    for (let m = 0; m < this.#used.length; m++) this.#used[m]![cell]! += lots * this.#units.amounts[m]![unit]!
+    const families = this.#limits.families === 0 ? undefined : this.#units.families[unit]
+    for (let f = 0; families && f < families.length; f++) {
+      const family = families[f]!
       const at = cell * this.#limits.families + family
       const before = this.#lots[at]!
       this.#lots[at] = before + lots
@@ -81,9 +83,10 @@ export class CellUse {
   /** Lots that the cell holds besides those in it, whatever their time. */
   mostLots(unit: number, cell: number): number {
     let most = Number.POSITIVE_INFINITY
-    for (const [m, used] of this.#used.entries()) {
+    for (let m = 0; m < this.#used.length; m++) {
       const perLot = this.#units.amounts[m]![unit]!
-      if (perLot > 0) most = Math.min(most, Math.floor((this.#limits.most[m]![cell]! - used[cell]!) / perLot))
+      if (perLot > 0)
+        most = Math.min(most, Math.floor((this.#limits.most[m]![cell]! - this.#used[m]![cell]!) / perLot))
     }
     return Math.max(0, most)
   }

@@ -92,8 +92,7 @@ class DayRotator {
       const at = from * this.#cells + to
       const days = this.#dayOf(to) - this.#dayOf(from)
       const units = days > 0 ? this.#places.densest(from) : this.#places.lightestFirst(from)
-      const isGoing = (unit: number) => this.#places.lotsOf(unit, from) > 0 && this.#places.canGo(unit, to)
-      const chosen = from === to ? -1 : units.findIndex(isGoing)
+      const chosen = from === to ? -1 : this.#places.firstGoing(units, from, to)
       this.#visit((chosen < 0 ? units.length : chosen + 1) * A_LOOK)
       const unit = units[chosen] ?? NONE
       this.#units[at] = unit

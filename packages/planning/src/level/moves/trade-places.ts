@@ -18,9 +18,14 @@ export class TradePlaces {
   readonly #isFixed: Uint8Array
   /** By cell, as at the last sort: units by density, falling; by their last day, falling; by density, rising. */
   #sorted: readonly (readonly number[])[] = []
-  #latestFirst: readonly (readonly number[])[] = []
   #rising: readonly (readonly number[])[] = []
-  #bySeconds: readonly Map<number, number[]>[] = []
+  /** Those by day and by seconds are made when they are asked for. */
+  #latestFirst: (readonly number[] | undefined)[] = []
+  #bySeconds: (Map<number, number[]> | undefined)[] = []
+  /** By cell, as at the last sort: days that some unit reaches; by cell and line: whether some unit can be packed there. */
+  readonly #firstDay: Int32Array
+  readonly #lastDay: Int32Array
+  readonly #reaches: Uint8Array
   /** 1: the lines have common units. */
   readonly #isCommon: Uint8Array
   /** By line set and line. */
@@ -44,27 +49,58 @@ export class TradePlaces {
         this.#isOnLine[set * lineCount + line] = 1
         for (const other of lines) this.#isCommon[line * lineCount + other] = 1
       }
+    this.#firstDay = new Int32Array(board.load.length)
+    this.#lastDay = new Int32Array(board.load.length)
+    this.#reaches = new Uint8Array(board.load.length * lineCount)
     this.longest = units.lastDay.reduce((most, last, unit) => Math.max(most, last - units.firstDay[unit]!), 0)
   }
 
   /** Takes what has moved into account. */
   sort(): void {
-    const { isIndivisible, seconds, lastDay } = this.#ground.units
+    const { isIndivisible } = this.#ground.units
     this.#sorted = this.#lots.map((own, cell) => {
       if (this.#isFixed[cell]) return NONE
       return this.#byDensity([...own.keys()].filter((unit) => !isIndivisible[unit]))
     })
-    this.#latestFirst = this.#sorted.map((own) => own.toSorted((a, b) => lastDay[b]! - lastDay[a]! || a - b))
     this.#rising = this.#sorted.map((own) => own.toReversed())
-    this.#bySeconds = this.#rising.map((own) => {
-      const groups = new Map<number, number[]>()
-      for (const unit of own) {
-        const known = groups.get(seconds[unit]!)
-        if (known) known.push(unit)
-        else groups.set(seconds[unit]!, [unit])
-      }
-      return groups
-    })
+    this.#latestFirst = []
+    this.#bySeconds = []
+    for (const [cell, own] of this.#sorted.entries()) this.#noteReach(cell, own)
+  }
+
+  #noteReach(cell: number, own: readonly number[]): void {
+    const { units, calendar } = this.#ground
+    const lineCount = calendar.lineCodes.length
+    let first = Number.MAX_SAFE_INTEGER
+    let last = -1
+    this.#reaches.fill(0, cell * lineCount, (cell + 1) * lineCount)
+    for (const unit of own) {
+      first = Math.min(first, units.firstDay[unit]!)
+      last = Math.max(last, units.lastDay[unit]!)
+      for (const line of units.lineSets[units.lineSet[unit]!]!) this.#reaches[cell * lineCount + line] = 1
+    }
+    this.#firstDay[cell] = Math.min(first, calendar.dayCount)
+    this.#lastDay[cell] = last
+  }
+
+  #latest(cell: number): readonly number[] {
+    const { lastDay } = this.#ground.units
+    this.#latestFirst[cell] ??= this.#sorted[cell]!.toSorted((a, b) => lastDay[b]! - lastDay[a]! || a - b)
+    return this.#latestFirst[cell]
+  }
+
+  #grouped(cell: number): Map<number, number[]> {
+    const known = this.#bySeconds[cell]
+    if (known) return known
+    const { seconds } = this.#ground.units
+    const groups = new Map<number, number[]>()
+    for (const unit of this.#rising[cell]!) {
+      const group = groups.get(seconds[unit]!)
+      if (group) group.push(unit)
+      else groups.set(seconds[unit]!, [unit])
+    }
+    this.#bySeconds[cell] = groups
+    return groups
   }
 
   countIn(cell: number): number {
@@ -74,7 +110,7 @@ export class TradePlaces {
   /** Units of the cell that can go to the other one, densest first. */
   leaving(cell: number, to: number): readonly number[] {
     const { units, calendar } = this.#ground
-    const reaching = this.#latestFirst[cell]!
+    const reaching = this.#latest(cell)
     const day = to % calendar.dayCount
     let count = 0
     while (count < reaching.length && units.lastDay[reaching[count]!]! >= day) count++
@@ -96,7 +132,7 @@ export class TradePlaces {
 
   /** Lightest first. */
   sameSeconds(unit: number, cell: number): readonly number[] {
-    return this.#bySeconds[cell]!.get(this.#ground.units.seconds[unit]!) ?? NONE
+    return this.#grouped(cell).get(this.#ground.units.seconds[unit]!) ?? NONE
   }
 
   lowestDensity(cell: number): number {
@@ -118,6 +154,23 @@ export class TradePlaces {
     const day = cell % calendar.dayCount
     if (day < units.firstDay[unit]! || day > units.lastDay[unit]!) return false
     return this.#isOnLine[units.lineSet[unit]! * calendar.lineCodes.length + (cell - day) / calendar.dayCount] === 1
+  }
+
+  /** Where among units of the cell the first is that is still there and can go to the other one; -1: none. */
+  firstGoing(units: readonly number[], from: number, to: number): number {
+    const { firstDay, lastDay, lineSet } = this.#ground.units
+    const { dayCount, lineCodes } = this.#ground.calendar
+    const day = to % dayCount
+    const line = (to - day) / dayCount
+    if (this.#isFixed[to] || day < this.#firstDay[from]! || day > this.#lastDay[from]!) return -1
+    if (this.#reaches[from * lineCodes.length + line] === 0) return -1
+    const own = this.#lots[from]!
+    for (let at = 0; at < units.length; at++) {
+      const unit = units[at]!
+      if (day < firstDay[unit]! || day > lastDay[unit]!) continue
+      if (this.#isOnLine[lineSet[unit]! * lineCodes.length + line] === 1 && own.has(unit)) return at
+    }
+    return -1
   }
 
   move(unit: number, from: number, to: number, lots: number): void {
