@@ -2,7 +2,7 @@ import type { Violation } from '@packing/planning'
 import { IdleThreads } from '../../platform/process/idle-threads.ts'
 import { spawnThread } from '../../platform/process/spawn-thread.ts'
 import type { EngineProblem, EngineResult, EngineTask } from './tasks.ts'
-import { CANCELLED, GOES_ON, HELD } from './thread-flag.ts'
+import { cancelAt, holdAt } from './thread-flag.ts'
 
 const CANCEL_GRACE_MS = 200
 
@@ -54,8 +54,7 @@ export function openEngine(signal: AbortSignal): Engine {
   let running = 0
   // Builders poll the flag. Everything else, such as a checker, ends with its thread.
   const onAbort = () => {
-    Atomics.store(flag, 0, CANCELLED)
-    Atomics.notify(flag, 0)
+    cancelAt(flag)
     setTimeout(() => void worker.terminate(), CANCEL_GRACE_MS).unref()
   }
   signal.addEventListener('abort', onAbort)
@@ -96,11 +95,7 @@ export function openEngine(signal: AbortSignal): Engine {
       })
       return { plan: Promise.race([found, failed]), violations }
     },
-    hold(isHeld) {
-      // Nothing holds or resumes a task that is cancelled.
-      Atomics.compareExchange(flag, 0, isHeld ? GOES_ON : HELD, isHeld ? HELD : GOES_ON)
-      Atomics.notify(flag, 0)
-    },
+    hold: (isHeld) => holdAt(flag, isHeld),
     close() {
       signal.removeEventListener('abort', onAbort)
       if (running === 0 && !signal.aborted) threads.putBack(worker)

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '../../platform/process/lower-priority.ts'
 import { type EngineTask, engineTasks } from './tasks.ts'
-import { CANCELLED, HELD } from './thread-flag.ts'
+import { restAt } from './thread-flag.ts'
 
 interface Order {
   readonly task: EngineTask
@@ -27,8 +27,7 @@ function watchOf(cancel: SharedArrayBuffer) {
         sentAt = now
         parentPort?.postMessage({ progress: { phase, done, total } })
       }
-      while (Atomics.load(flag, 0) === HELD) Atomics.wait(flag, 0, HELD)
-      return Atomics.load(flag, 0) === CANCELLED
+      return restAt(flag)
     },
   }
 }

@@ -122,17 +122,17 @@ const answers = sql`
   left join succession s on s.dealer_code = o.dealer_code and s.old_part = o.part_no`
 
 /** Lines that are not covered, with the last packing day of their window. */
-const shortLinesOf = (prctCode: string) => sql`(
-  select o.*, k.pack_date_to as latest_on from answer_line o
+const shortLines = (prctCode: string): Sql => sql`
+  select o.*, k.pack_date_to as latest_on from (${answers}) o
   left join correspondence k on k.prct_code = ${prctCode} and k.dealer_code = o.dealer_code and k.production_date = o.required_on
-  where o.confirmed < o.qty) o`
+  where o.confirmed < o.qty`
 
 /**
  * Sailing dates per vanning day, and the reason for the shortfall of each line: of its own required date and window, otherwise the nearest
  * earlier one of the part, whose pieces took those of the line. Dropped demand has the last packing day of its window as date.
  */
 async function findReasons(db: WriteDb, prctCode: string, cycleMonth: string, planId: number): Promise<void> {
-  const shortLines = shortLinesOf(prctCode)
+  await temporaryTable(db, 'short_line', shortLines(prctCode))
   await temporaryTable(
     db,
     'sailing_day',
@@ -145,7 +145,7 @@ async function findReasons(db: WriteDb, prctCode: string, cycleMonth: string, pl
     select distinct on (o.dealer_code, o.order_no, o.line_no) o.dealer_code, o.order_no, o.line_no,
       case when x.reason ->> 'cause' = 'DISCONTINUED'
         then jsonb_set(x.reason, '{pieces}', to_jsonb(least((x.reason ->> 'pieces')::int, o.qty - o.confirmed))) else x.reason end as reason
-    from ${shortLines} join compile_exception x on x.dealer_code = o.dealer_code and x.part_no = o.part_no
+    from short_line o join compile_exception x on x.dealer_code = o.dealer_code and x.part_no = o.part_no
     where x.prct_code = ${prctCode} and x.cycle_month = ${cycleMonth} and x.reason ->> 'cause' <> 'EXCLUDED'
     order by 1, 2, 3, coalesce(x.required_on = case when x.reason ->> 'cause' = 'DISCONTINUED' then o.latest_on else o.required_on end, false) desc,
       coalesce(x.required_on <= o.required_on, false) desc, x.required_on desc, x.exception_id`,
@@ -155,14 +155,17 @@ async function findReasons(db: WriteDb, prctCode: string, cycleMonth: string, pl
     'unplanned',
     sql`
     select distinct on (o.dealer_code, o.order_no, o.line_no) o.dealer_code, o.order_no, o.line_no, u.reason
-    from ${shortLines} cross join lateral (values (o.part_no, 1), (o.new_part, 2)) p (part_no, turn)
+    from short_line o cross join lateral (values (o.part_no, 1), (o.new_part, 2)) p (part_no, turn)
     join plan_unplanned u on u.dealer_code = o.dealer_code and u.part_no = p.part_no
     where u.prct_code = ${prctCode} and u.plan_id = ${planId}
     order by 1, 2, 3, p.turn, coalesce(u.latest_on = o.latest_on, false) desc, coalesce(u.latest_on <= o.latest_on, false) desc, u.latest_on desc, u.seq`,
   )
 }
 
-/** In primary-key order, so that the index grows at its end. Converts codes to their domains once, not per row. */
+/**
+ * In primary-key order, so that the index grows at its end. Converts codes to their domains once, not per row. All lines are written once to
+ * `own_cover`, where few have a successor, and not a second time with their answers.
+ */
 async function answerLines(db: WriteDb, prctCode: string, month: string, planId: number): Promise<number> {
   const cycleMonth = cycleMonthOf(month)
   await findSupply(db, prctCode, month, planId)
@@ -170,7 +173,6 @@ async function answerLines(db: WriteDb, prctCode: string, month: string, planId:
   const parts = sql`select dealer_code, part_no from own_cover`
   await temporaryTable(db, 'succession', successionOf({ prctCode, month, parts }))
   await cover(db, 'succeeding_cover', handedOn)
-  await temporaryTable(db, 'answer_line', answers)
   await findReasons(db, prctCode, cycleMonth, planId)
   const result = await sql`
     insert into ocf (prct_code, plan_id, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, order_qty,
@@ -185,7 +187,7 @@ async function answerLines(db: WriteDb, prctCode: string, month: string, planId:
         when c.confirmed < c.qty then coalesce(x.reason, u.reason, '{"cause": "NOT_COMPILED"}'::jsonb)
         when c.succeeded > 0 then jsonb_build_object('cause', 'REPLACED_BY', 'byPart', c.new_part, 'pieces', c.succeeded, 'ecnNo', c.ecn_no)
         when c.pack_on = ${FROM_STOCK}::date and c.demand > 0 then jsonb_build_object('cause', 'CARRY_IN', 'pieces', c.confirmed) end
-    from answer_line c
+    from (${answers}) c
     left join sailing_day s on s.dealer_code = c.dealer_code and s.van_date = c.van_on
     left join excepted x on x.dealer_code = c.dealer_code and x.order_no = c.order_no and x.line_no = c.line_no
     left join unplanned u on u.dealer_code = c.dealer_code and u.order_no = c.order_no and u.line_no = c.line_no
@@ -200,7 +202,7 @@ async function answerLines(db: WriteDb, prctCode: string, month: string, planId:
 async function countProposed(db: WriteDb, prctCode: string, cycleMonth: string): Promise<void> {
   await sql`
     update order_cycle c set proposed_count = coalesce(n.count, 0)
-    from order_cycle k left join (select dealer_code, count(*)::int as count from answer_line group by 1) n using (dealer_code)
+    from order_cycle k left join (select dealer_code, count(*)::int as count from own_cover group by 1) n using (dealer_code)
     where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and k.prct_code = c.prct_code and k.cycle_month = c.cycle_month
       and k.dealer_code = c.dealer_code and c.proposed_count <> coalesce(n.count, 0)`.execute(db)
 }

@@ -104,8 +104,6 @@ async function readState(db: ReadDb, { prctCode, params, runId }: JobContext) {
   const { rows } = await checkedSql({ newestRev: int, isBusy: bool })`
     select (select coalesce(max(rev), 0) from packing_plan where prct_code = ${prctCode} and month = ${params['month'] ?? ''}) as "newestRev",
       exists (select from job_net_run where prct_code = ${prctCode} and run_id <> ${runId} and net_id <> 'PLAN_REMEDIES'
-        and status = 'RUNNING') as "isBusy"`.execute(
-    db,
-  )
+        and status = 'RUNNING') as "isBusy"`.execute(db)
   return rows[0] ?? { newestRev: 0, isBusy: false }
 }

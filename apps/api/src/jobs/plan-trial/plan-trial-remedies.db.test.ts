@@ -49,7 +49,10 @@ it('shows a trial with its first figures, and its remedies as soon as they are f
       values ('200100', ${RUN}, 1, 'PLAN_TRIAL', 'RUNNING'), ('200100', ${RUN}, 2, 'PLAN_TRIAL_REMEDIES', 'WAITING')`)
   expect(await shown()).toBeNull()
   await store(1, resultOf(await runJob(site.pool, planTrial, order(more))))
-  expect(await shown()).toMatchObject({ runId: RUN, after: { unplannedLots: 2, remedies: [], remediesState: 'SOUGHT' } })
+  expect(await shown()).toMatchObject({
+    runId: RUN,
+    after: { unplannedLots: 2, remedies: [], remediesState: 'SOUGHT' },
+  })
   await store(2, resultOf(await runJob(site.pool, planTrialRemedies, order(more))))
   expect((await shown())?.after.remediesState).toBe('FOUND')
   expect((await shown())?.after.remedies.map(({ text }) => text)).toContainEqual(

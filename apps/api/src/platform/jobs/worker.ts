@@ -47,7 +47,8 @@ export function startWorker(dependencies: WorkerDependencies): Worker {
   return startWorkLoop({
     concurrency,
     pollMs,
-    claim: (inHand) => transaction(pool, 'worker', 'write', (db) => claim(db, { workerId, division, givingWay, inHand })),
+    claim: (inHand) =>
+      transaction(pool, 'worker', 'write', (db) => claim(db, { workerId, division, givingWay, inHand })),
     async execute(run, stopping) {
       const progress = startProgress(pool, run, { stopping, onError })
       try {

@@ -85,8 +85,7 @@ export class CellUse {
     let most = Number.POSITIVE_INFINITY
     for (let m = 0; m < this.#used.length; m++) {
       const perLot = this.#units.amounts[m]![unit]!
-      if (perLot > 0)
-        most = Math.min(most, Math.floor((this.#limits.most[m]![cell]! - this.#used[m]![cell]!) / perLot))
+      if (perLot > 0) most = Math.min(most, Math.floor((this.#limits.most[m]![cell]! - this.#used[m]![cell]!) / perLot))
     }
     return Math.max(0, most)
   }

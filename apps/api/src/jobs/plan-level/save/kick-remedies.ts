@@ -1,6 +1,6 @@
 import type { LevelPlan } from '@packing/planning'
-import { runLimitOf } from '../../../domain/runs/start-net.ts'
 import { listSettings } from '../../../domain/runs/net-settings.ts'
+import { runLimitOf } from '../../../domain/runs/start-net.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { instant, int, orNull, text } from '../../../platform/database/column-types.ts'
 import type { WriteDb } from '../../../platform/database/database.ts'
