@@ -28,7 +28,8 @@ export async function readProgress(db: ReadDb, prctCode: string): Promise<'PLANN
     select count(*)::int as runs, count(*) filter (where ended_at is null)::int as open,
       count(*) filter (where status not in ('WAITING', 'RUNNING', 'ENDED_OK', 'ENDED_WARN'))::int as wrong,
       (select count(*)::int from (select 1 from packing_result where prct_code = ${prctCode} limit 1) x) as results
-    from job_net_run where prct_code = ${prctCode} and kicked_by is null and kicked_by_name = 'DEMO'`.execute(db)
+    from job_net_run where prct_code = ${prctCode} and kicked_by is null and kicked_by_name = 'DEMO'
+      and net_id <> 'PLAN_REMEDIES'`.execute(db)
   const [found] = rows
   if (!found || found.runs === 0 || found.wrong > 0 || found.results > 0) return 'OTHER'
   return found.open > 0 ? 'PLANNING' : 'PLANNED'

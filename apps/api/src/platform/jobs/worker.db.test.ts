@@ -155,32 +155,6 @@ describe('job runs', () => {
     expect(await effectsOf(runId)).toEqual(['B'])
   })
 
-  it('begin beside one that gives way, which begins only when no other is in progress', async () => {
-    const [first, giving, last] = ['FIRST', 'GIVING', 'LAST'].map((id) => netOf(id, [countingJob(id)]))
-    if (!first || !giving || !last) throw new Error('no nets')
-    const take = () =>
-      transaction(pool, 'worker', 'write', (db) => claim(db, { workerId: 'w', givingWay: [giving.id] }))
-    const end = (run: Awaited<ReturnType<typeof take>>) =>
-      run && transaction(pool, 'worker', 'write', (db) => endRun(db, run, 'ENDED_OK'))
-    await kickNet(giving)
-    await kickNet(first)
-    const begun = await take()
-    expect(begun?.netId).toBe('FIRST')
-    expect(await take()).toBeUndefined()
-    await end(begun)
-    const beside = await take()
-    expect(beside?.netId).toBe('GIVING')
-    await kickNet(giving, { again: '1' })
-    await kickNet(last)
-    const another = await take()
-    expect(another?.netId).toBe('LAST')
-    expect(await take()).toBeUndefined()
-    await end(another)
-    expect(await take()).toBeUndefined()
-    await end(beside)
-    await end(await take())
-  })
-
   it('are resumed by another worker after theirs was killed, without repeating ended jobs', async () => {
     const net = netOf('ORPHAN', [countingJob('A'), countingJob('B')])
     const { runId } = await kickNet(net)
