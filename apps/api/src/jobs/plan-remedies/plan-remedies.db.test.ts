@@ -3,6 +3,7 @@ import { findFigures } from '../../domain/plan-state/plan-header.ts'
 import type { PlanFigures } from '../../domain/plans/figures/plan-figures.ts'
 import { findNewestPlan } from '../../domain/plans/revision/newest-plan.ts'
 import { transaction } from '../../platform/database/database.ts'
+import { WayGiven } from '../../platform/jobs/job.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { type JobOrder, runJob } from '../../testing/run-job.ts'
 import { orderCompile } from '../order-compile/order-compile.ts'
@@ -104,6 +105,16 @@ it('rests while another run works, and stops when it is cancelled', async () => 
   const cancel = (phase: string) => phase === 'plan' && stop.abort(new Error('cancelled'))
   await expect(seek('1', { signal: stop.signal, progress: cancel })).rejects.toThrow('cancelled')
   expect((await figures()).remedies).toEqual([])
+})
+
+it('gives its worker to a run that finds none', async () => {
+  await level()
+  await site.exec(`update job_net_run set status = 'ENDED_WARN' where run_id = ${LEVEL_RUN};
+    insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at)
+      values ('${SITE_PRCT}', 'CASE_BUILD', '{}', 'c', 'WAITING', 'Me', now() - interval '1 minute')`)
+  await expect(seek('1')).rejects.toBeInstanceOf(WayGiven)
+  await site.exec("delete from job_net_run where net_id = 'CASE_BUILD'")
+  expect(await seek('1')).toMatchObject({ rowsOut: 2 })
 })
 
 it('says that nobody seeks them where their run ended without a result', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Remedy, withRuns } from '@packing/planning'
+import { sql } from 'kysely'
 import { shareOf } from '../../domain/engine/progress-share.ts'
 import { openEngine } from '../../domain/engine/run-task.ts'
 import { assertLegal } from '../../domain/engine/solve-in-job.ts'
@@ -8,7 +9,7 @@ import { findPlan, mergeKpi } from '../../domain/plans/revision/newest-plan.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import type { Job, JobContext } from '../../platform/jobs/job.ts'
+import { type Job, type JobContext, WayGiven } from '../../platform/jobs/job.ts'
 import { changeLevel } from '../plan-level/change/change-level.ts'
 import { changesOf } from '../plan-level/plan-level.ts'
 import { type LoadedLevel, loadLevelProblem } from '../plan-level/problem/load-level-problem.ts'
@@ -68,7 +69,8 @@ async function findRemedies(context: JobContext, sought: Sought): Promise<readon
   const looking = new AbortController()
   // A newer revision stops it; while another run of the PRCTCC works, it rests.
   const look = async () => {
-    const { newestRev, isBusy } = await context.read((db) => readState(db, context))
+    const { newestRev, isBusy, isAwaited } = await context.read((db) => readState(db, context))
+    if (isAwaited && !isBusy) throw new WayGiven('No worker is free for the runs that wait')
     if (newestRev !== Number(context.params['rev'])) outdated.abort(new Error('A newer revision'))
     engine.hold(isBusy)
   }
@@ -100,10 +102,16 @@ async function loadPlanned(db: ReadDb, context: JobContext, { changes }: Sought)
   return found && keepUnchanged(changeLevel(found, changesOf({ params: { changes } })))
 }
 
-async function readState(db: ReadDb, { prctCode, params, runId }: JobContext) {
-  const { rows } = await checkedSql({ newestRev: int, isBusy: bool })`
+/** Only where no worker is free does another run wait for longer than a look or two of the workers. */
+const PATIENCE_SECONDS = 3
+
+async function readState(db: ReadDb, { prctCode, params }: JobContext) {
+  const other = sql`from job_net_run where prct_code = ${prctCode} and net_id <> 'PLAN_REMEDIES'`
+  const { rows } = await checkedSql({ newestRev: int, isBusy: bool, isAwaited: bool })`
     select (select coalesce(max(rev), 0) from packing_plan where prct_code = ${prctCode} and month = ${params['month'] ?? ''}) as "newestRev",
-      exists (select from job_net_run where prct_code = ${prctCode} and run_id <> ${runId} and net_id <> 'PLAN_REMEDIES'
-        and status = 'RUNNING') as "isBusy"`.execute(db)
-  return rows[0] ?? { newestRev: 0, isBusy: false }
+      exists (select ${other} and status = 'RUNNING') as "isBusy",
+      exists (select ${other} and status = 'WAITING' and kicked_at < clock_timestamp() - make_interval(secs => ${PATIENCE_SECONDS})) as "isAwaited"`.execute(
+    db,
+  )
+  return rows[0] ?? { newestRev: 0, isBusy: false, isAwaited: false }
 }

@@ -120,6 +120,11 @@ export class JobFailure extends Error {
   }
 }
 
+/** Thrown by a job of a net that gives way while others wait for its worker: it is begun again after them. */
+export class WayGiven extends Error {
+  override readonly name = 'WayGiven'
+}
+
 /** What the job read was changed before its save. The runner repeats it once, with the new state. */
 export class JobOutdated extends JobFailure {}
 

@@ -78,7 +78,7 @@ export async function claimWork<Claimed extends Columns>(
         and not exists (select 1 from ${sql.raw(table.name)} o where o.${key} <> w.${key} and o.status = 'RUNNING'
           and (o.lease_until >= clock_timestamp() or ${isInHand('o')}) and ${sql.raw(table.isBlocking)} and ${isOurs('o')}
           and (${givesWay('w')} or not ${givesWay('o')}))
-      order by w.status = 'WAITING', ${givesWay('w')}, ${sql.raw(table.order)} limit 1 for update skip locked)
+      order by ${givesWay('w')}, w.status = 'WAITING', ${sql.raw(table.order)} limit 1 for update skip locked)
     returning ${key} as "workId", fencing_token as "fencingToken", attempts, outages, ${sql.raw(table.columns)}`.execute(
     db,
   )

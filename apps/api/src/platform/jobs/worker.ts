@@ -8,7 +8,16 @@ import { rolledBack } from '../database/rolled-back.ts'
 import { isDiskFull } from '../files/store/spool.ts'
 import { inSpan } from '../tracing/traces.ts'
 import type { Calculate } from './calculate-part.ts'
-import { type Job, type JobContext, JobFailure, type JobOutcome, JobOutdated, type Net, sayFailure } from './job.ts'
+import {
+  type Job,
+  type JobContext,
+  JobFailure,
+  type JobOutcome,
+  JobOutdated,
+  type Net,
+  sayFailure,
+  WayGiven,
+} from './job.ts'
 import { assertWanted, isWorthWaiting, LeaseLost, returnWork, WorkCancelled, whyAbandoned } from './lease.ts'
 import { type LogLine, type Progress, startProgress, writeLog } from './progress.ts'
 import { rejectUnready } from './readiness.ts'
@@ -86,7 +95,7 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, pro
     }
   } catch (error) {
     if (progress.state === 'lost' || error instanceof LeaseLost) return 'ended'
-    if (progress.state === 'stopping') return 'stopped'
+    if (progress.state === 'stopping' || error instanceof WayGiven) return 'stopped'
     if (isOutage(error)) throw error
     if (isDiskFull(error) && isWorthWaiting(run)) {
       progress.log('WARN', `${sayFailure('M-COM-028', {}).en} The run is repeated when there may be room.`)
