@@ -74,6 +74,7 @@ try {
   const figures = await runChaos(system, {
     plan: mixed(Number(values.kills), Number(values.others)),
     pauseMs: 3000,
+    settleMs: 120_000,
     faults: { longestMs: LONGEST_MS, isOwnDisk, databaseEveryMs: 20_000 },
     random: randomOf(Number(values.seed)),
     log,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseUrls } from '../../scripts/launch/database.ts'
+import { within } from './patience.ts'
 
 const CHUNK = Buffer.alloc(1024 * 1024)
 
@@ -29,12 +30,18 @@ const TAKE_MS = 50
 const PROTOCOL_3 = 196_608
 /** The server may be killed meanwhile, or stand still. */
 const ANSWERED_MS = 2000
+/** No fault befalls the standby. */
+const STANDBY_MS = 30_000
 
 /** Takes every connection that the server has, also those of the application, and keeps them. */
 export async function takeConnectionsFor({ owner, app }: DatabaseUrls, ms: number): Promise<void> {
   const until = performance.now() + ms
   const held: Socket[] = []
-  const master = new pg.Client({ connectionString: owner, connectionTimeoutMillis: 2000 })
+  const master = new pg.Client({
+    connectionString: owner,
+    connectionTimeoutMillis: ANSWERED_MS,
+    query_timeout: ANSWERED_MS,
+  })
   master.on('error', () => undefined)
   try {
     await master.connect()
@@ -50,7 +57,7 @@ export async function takeConnectionsFor({ owner, app }: DatabaseUrls, ms: numbe
     await pause(Math.max(0, until - performance.now()))
   } finally {
     for (const socket of held) socket.destroy()
-    await master.end().catch(() => undefined)
+    await within(ANSWERED_MS, 'The end of a connection', master.end()).catch(() => undefined)
   }
 }
 
@@ -91,8 +98,8 @@ export async function stopReplayFor(standbyUrl: string, ms: number): Promise<voi
 }
 
 async function askStandby(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: STANDBY_MS, query_timeout: STANDBY_MS })
   await client.connect()
   await client.query(text)
-  await client.end()
+  await within(STANDBY_MS, 'The end of a connection', client.end())
 }

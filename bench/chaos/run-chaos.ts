@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitFor } from '../../scripts/launch/wait.ts'
 import { type ChaosEvent, createFaults, type EventName, type FaultMaker, type Faults, type Random } from './events.ts'
+import { Patience, within } from './patience.ts'
 import { watchReadiness } from './readiness.ts'
-import { query, type RunTally, startRuns } from './runs.ts'
+import { query, type RunTally, startRuns, unfinished } from './runs.ts'
 import type { ChaosSystem } from './system.ts'
 import { findLost, startWriters } from './writers.ts'
 
 export interface ChaosOptions {
   plan(faults: FaultMaker): Iterable<() => ChaosEvent>
   readonly pauseMs: number
-  /** Users go on until so many writes are confirmed, at most a minute longer: slow machines confirm fewer between faults. */
+  /** Users go on until so many writes are confirmed: slow machines confirm fewer between faults. */
   readonly leastConfirmed?: number
+  /** After the last fault, for all together that is to come. The longest pause before a run is begun again is a minute. */
+  readonly settleMs: number
   readonly faults: Faults
   readonly random: Random
   log(line: string): void
@@ -31,7 +34,10 @@ export interface ChaosFigures {
   readonly broken: readonly string[]
 }
 
-const SETTLE_MS = 60_000
+/** Beyond what a fault takes: a database that was killed starts again before its connections can be taken. */
+const FAULT_MS = 60_000
+/** Of the database itself, once all faults are over. */
+const COUNTED_MS = 30_000
 
 /** Returns how many there were by kind, and which of them `/readyz` did not tell. */
 async function playFaults(
@@ -47,7 +53,7 @@ async function playFaults(
     events[name] = (events[name] ?? 0) + 1
     log(`${name} ${what}`)
     const since = performance.now()
-    await run()
+    await within(faults.longestMs + FAULT_MS, `The fault ${name} ${what}`, run())
     if (isCutOff)
       for (const url of readiness.neverRefusedSince(since)) unsaid.push(`${url} was ready during ${name} ${what}`)
   }
@@ -59,6 +65,7 @@ export async function runChaos(system: ChaosSystem, options: ChaosOptions): Prom
   const begun = performance.now()
   const writers = startWriters({
     count: system.tokens.length,
+    series: system.nextSeries(),
     prctCode: system.prctCode,
     tokenOf: (writer) => system.tokens[writer] ?? '',
     urlAt: (attempt) => system.webUrls[attempt % system.webUrls.length] ?? '',
@@ -66,36 +73,36 @@ export async function runChaos(system: ChaosSystem, options: ChaosOptions): Prom
   })
   const runs = startRuns(system)
   const readiness = watchReadiness(system.webUrls)
-  const { events, unsaid } = await playFaults(system, options, readiness)
   const { tally } = writers
   const countConfirmed = () =>
     tally.confirmed.size + [...tally.counters.values()].reduce((sum, count) => sum + count / 2, 0)
-  const isEnough = async () => (countConfirmed() >= (options.leastConfirmed ?? 0) ? true : undefined)
-  await waitFor(isEnough, { withinMs: SETTLE_MS, everyMs: 200 })
+  const stop = async (patience: Patience) =>
+    (await Promise.all([writers.stop(patience.leftMs), runs.stop(patience.leftMs)])).flat()
+  const played = await playFaults(system, options, readiness).catch(async (error: unknown) => {
+    await Promise.all([stop(new Patience(0)), readiness.stop()])
+    throw error
+  })
   const over = performance.now()
-  const left = await Promise.all([writers.stop(SETTLE_MS), runs.stop(SETTLE_MS)])
-  const isSettled = async () => {
-    const left = await query(system, "select 1 from job_net_run where status in ('WAITING', 'RUNNING')")
-    return left?.length === 0 ? true : undefined
-  }
-  const hasSettled = await waitFor(isSettled, { withinMs: SETTLE_MS, everyMs: 200 })
-  const isReady = async () => (readiness.notReady().length === 0 ? true : undefined)
-  const areReady = await waitFor(isReady, { withinMs: SETTLE_MS, everyMs: 200 })
+  const patience = new Patience(options.settleMs)
+  const { leastConfirmed = 0 } = options
+  const isEnough = () => !writers.areAtWork() || countConfirmed() >= leastConfirmed
+  await patience.until(() => `Only ${countConfirmed()} of ${leastConfirmed} writes were confirmed`, isEnough)
+  const left = await stop(patience)
+  await awaitQuiet(system, readiness, patience)
   await readiness.stop()
   const settledMs = Math.round(performance.now() - over)
   const broken = [
-    ...left.flat(),
+    ...left,
+    ...patience.unmet,
     ...(await findLost(system.database.urls.owner, system.prctCode, tally)),
-    ...(hasSettled ? [] : ['A run is still waiting or running']),
-    ...(areReady ? [] : [`${readiness.notReady().join(', ')} did not become ready again`]),
-    ...unsaid,
+    ...played.unsaid,
     ...[...tally.rejected.keys()].filter((reason) => reason.startsWith('500')).map((reason) => `A reply was ${reason}`),
     ...(await findDoubledPlans(system)),
     ...runs.tally.failed.filter((message) => !EXPECTED.test(message)),
   ]
   return {
     seconds: Math.round((performance.now() - begun) / 1000),
-    events,
+    events: played.events,
     confirmed: countConfirmed(),
     rejected: Object.fromEntries(tally.rejected),
     longestGapMs: Math.round(tally.longestGapMs),
@@ -103,6 +110,22 @@ export async function runChaos(system: ChaosSystem, options: ChaosOptions): Prom
     settledMs,
     broken,
   }
+}
+
+/** Until no run waits or runs, and each process says that it is ready. */
+async function awaitQuiet(
+  system: ChaosSystem,
+  readiness: ReturnType<typeof watchReadiness>,
+  patience: Patience,
+): Promise<void> {
+  let runs = 'The database does not answer'
+  const hasSettled = async () => {
+    runs = await unfinished(system)
+    return runs === ''
+  }
+  await patience.until(() => `Still under way: ${runs}`, hasSettled)
+  const notReady = () => `${readiness.notReady().join(', ')} did not become ready again`
+  await patience.until(notReady, () => readiness.notReady().length === 0)
 }
 
 /** Kills, with the other faults evenly among them. */
@@ -126,7 +149,7 @@ async function findDoubledPlans(system: ChaosSystem): Promise<string[]> {
       `select (select count(*)::int from packing_plan) as plans,
         (select count(*)::int from job_run where job_id = 'PLAN_LEVEL' and status in ('ENDED_OK', 'ENDED_WARN')) as runs`,
     )
-  const [found] = (await waitFor(counted, { withinMs: SETTLE_MS, everyMs: 500 })) ?? []
+  const [found] = (await waitFor(counted, { withinMs: COUNTED_MS, everyMs: 500 })) ?? []
   if (found && found.plans === found.runs) return []
   return [`${found?.plans} revisions of the plan by ${found?.runs} runs of PLAN_LEVEL`]
 }

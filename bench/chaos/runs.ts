@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { callPath, jobNetKick, type Reply } from '@packing/contract'
 import pg from 'pg'
+import { within } from './patience.ts'
 import type { ChaosSystem } from './system.ts'
 
 export interface RunTally {
@@ -23,6 +24,7 @@ const steps = [
 ] as const
 
 const RETRY_MS = 300
+const ANSWERED_MS = 5000
 
 interface Work {
   readonly system: ChaosSystem
@@ -55,7 +57,8 @@ export function startRuns(system: ChaosSystem) {
       const patience = setTimeout(() => giving.abort(), withinMs)
       await running
       clearTimeout(patience)
-      return giving.signal.aborted ? [`${work.waitsFor} was not done ${withinMs} ms after the stop`] : []
+      if (!giving.signal.aborted) return []
+      return [`${work.waitsFor} was not done ${Math.round(withinMs)} ms after the stop. ${await unfinished(system)}`]
     },
   }
 }
@@ -139,7 +142,7 @@ export async function query<Row extends pg.QueryResultRow>(
   const client = new pg.Client({
     connectionString: database.urls.owner,
     connectionTimeoutMillis: 2000,
-    query_timeout: 5000,
+    query_timeout: ANSWERED_MS,
   })
   client.on('error', () => undefined)
   try {
@@ -148,6 +151,17 @@ export async function query<Row extends pg.QueryResultRow>(
   } catch {
     return undefined
   } finally {
-    await client.end().catch(() => undefined)
+    await within(ANSWERED_MS, 'The end of a connection', client.end()).catch(() => undefined)
   }
+}
+
+/** Runs that wait or run, with what they wait for. */
+export async function unfinished(system: ChaosSystem): Promise<string> {
+  const found = await query<{ run: string }>(
+    system,
+    `select format('%s %s is %s, attempt %s after %s outages, lease of %s for %s ms', net_id, run_id, status, attempts, outages,
+       lease_worker, round(extract(epoch from lease_until - clock_timestamp()) * 1000)) as run
+     from job_net_run where status in ('WAITING', 'RUNNING') order by run_id`,
+  )
+  return found ? found.map(({ run }) => run).join('; ') : 'The database does not answer'
 }

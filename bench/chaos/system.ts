@@ -28,6 +28,8 @@ export interface ChaosSystem {
   readonly limitWorker: (mb: number | undefined) => void
   /** Of its superuser; undefined without a standby. */
   readonly standbyUrl: string | undefined
+  /** Another one for each group of writers. */
+  nextSeries(): number
   stop(): Promise<void>
 }
 
@@ -87,6 +89,7 @@ export async function startChaosSystem(options: ChaosSystemOptions): Promise<Cha
   const workers = Array.from({ length: options.workers - 1 }, (_none, number) => start('main-worker', number))
   const ofLast: Record<string, string | undefined> = { ...env }
   workers.push(start('main-worker', options.workers - 1, ofLast))
+  let series = 0
   const webUrls = ports.map((port) => `http://127.0.0.1:${port}`)
   const system: ChaosSystem = {
     database,
@@ -102,6 +105,7 @@ export async function startChaosSystem(options: ChaosSystemOptions): Promise<Cha
       ofLast['NODE_OPTIONS'] = mb === undefined ? undefined : `--max-old-space-size=${mb}`
     },
     standbyUrl: standby?.url,
+    nextSeries: () => series++,
     async stop() {
       await Promise.all([...webs, ...workers].map((one) => one.stop()))
       await proxy.close()

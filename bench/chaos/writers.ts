@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Call, calendarCode, callPath, type Reply } from '@packing/contract'
 import pg from 'pg'
+import { within } from './patience.ts'
 
 export interface WriterOptions {
   readonly count: number
+  /** Below 36. Writers of the same database need another one: their calendars stay. */
+  readonly series: number
   readonly prctCode: string
   readonly tokenOf: (writer: number) => string
   /** The web process for an attempt: another one after a failure. */
@@ -13,6 +16,8 @@ export interface WriterOptions {
 }
 
 export interface WriterTally {
+  /** With which all codes of these writers begin. */
+  readonly prefix: string
   /** Codes of calendars whose insert was confirmed. */
   readonly confirmed: Set<string>
   /** Codes that were sent, confirmed or not. */
@@ -31,16 +36,20 @@ export interface WriterTally {
 
 export interface Writers {
   readonly tally: WriterTally
+  /** Writers whose write was refused for good have stopped. */
+  areAtWork(): boolean
   /** Each writer repeats its current write until it is confirmed, then stops. Returns the writes that were not by then. */
   stop(withinMs: number): Promise<string[]>
 }
 
 const RETRY_MS = 100
 const REQUEST_MS = 20_000
+/** Of the database itself, once all faults are over. */
+const ANSWERED_MS = 30_000
 
-/** C00A1Z: two characters for the writer, four for the number. */
-const codeOf = (writer: number, number: number) =>
-  `${writer.toString(36).padStart(2, 'A')}${number.toString(36).padStart(4, '0')}`.toUpperCase()
+/** 0B0A1Z: a character for the series, one for the writer, four for the number. */
+const codeOf = ({ series }: WriterOptions, writer: number, number: number) =>
+  `${series.toString(36)}${writer.toString(36)}${number.toString(36).padStart(4, '0')}`.toUpperCase()
 
 /**
  * Users who save again and again, each write with a key of its own, repeated until it is confirmed: new calendars, and a
@@ -48,6 +57,7 @@ const codeOf = (writer: number, number: number) =>
  */
 export function startWriters(options: WriterOptions): Writers {
   const tally: WriterTally = {
+    prefix: options.series.toString(36).toUpperCase(),
     confirmed: new Set(),
     sent: new Set(),
     counters: new Map(),
@@ -60,12 +70,12 @@ export function startWriters(options: WriterOptions): Writers {
   const giving = new AbortController()
   const work: Work = { options, tally, givenUp: giving.signal }
   const write = async (writer: number) => {
-    const own = codeOf(writer, 0)
+    const own = codeOf(options, writer, 0)
     let rowVersion = await insert(work, writer, own)
     for (let number = 1; !isOver; number++) {
       await pause(options.pauseMs * (0.5 + Math.random()))
       if (number % 2 === 1) {
-        await insert(work, writer, codeOf(writer, number))
+        await insert(work, writer, codeOf(options, writer, number))
         continue
       }
       const row = { op: 'U', calendarCode: own, name: `Counter ${number}`, rowVersion }
@@ -74,13 +84,15 @@ export function startWriters(options: WriterOptions): Writers {
     }
   }
   const left: string[] = []
+  let atWork = options.count
   const leave = (error: unknown) => {
-    if (!(error instanceof Unconfirmed)) throw error
-    left.push(error.message)
+    atWork--
+    left.push(error instanceof Error ? error.message : String(error))
   }
   const all = Promise.all(Array.from({ length: options.count }, (_none, writer) => write(writer).catch(leave)))
   return {
     tally,
+    areAtWork: () => atWork > 0,
     async stop(withinMs) {
       isOver = true
       const patience = setTimeout(() => giving.abort(), withinMs)
@@ -97,8 +109,6 @@ interface Work {
   /** The end of its patience. */
   readonly givenUp: AbortSignal
 }
-
-class Unconfirmed extends Error {}
 
 async function insert(work: Work, writer: number, code: string): Promise<number> {
   const { tally } = work
@@ -123,8 +133,8 @@ async function save({ options, tally, givenUp }: Work, writer: number, row: obje
     }
     const [reason = ''] = message.split('\t')
     const rejected = `${status} ${reason}`
-    if (!isPassing(status, reason)) throw new Error(`${JSON.stringify(row)}: ${rejected}`)
-    if (givenUp.aborted) throw new Unconfirmed(`${JSON.stringify(row)} was not confirmed: ${rejected}`)
+    if (!isPassing(status, reason)) throw new Error(`${JSON.stringify(row)} was refused: ${rejected}`)
+    if (givenUp.aborted) throw new Error(`${JSON.stringify(row)} was not confirmed: ${rejected}`)
     tally.rejected.set(rejected, (tally.rejected.get(rejected) ?? 0) + 1)
     await pause(RETRY_MS * (1 + Math.random()))
   }
@@ -187,16 +197,20 @@ const send = (options: WriterOptions, writer: number, url: string, key: string, 
 
 /** What contradicts the confirmed writes: lost, doubled, or stored although never sent. */
 export async function findLost(databaseUrl: string, prctCode: string, tally: WriterTally): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: ANSWERED_MS,
+    query_timeout: ANSWERED_MS,
+  })
   await client.connect()
   const { rows } = await client.query<{ code: string; name: string; inserts: number }>(
     `select c.calendar_code as code, c.name,
        (select count(*)::int from audit a where a.prct_code = c.prct_code and a.entity = 'calendar_code'
          and a.key->>'calendarCode' = c.calendar_code and a.change->>'op' = 'I') as inserts
-     from calendar_code c where c.prct_code = $1 and c.name like 'Counter %'`,
-    [prctCode],
+     from calendar_code c where c.prct_code = $1 and c.calendar_code like $2 and c.name like 'Counter %'`,
+    [prctCode, `${tally.prefix}%`],
   )
-  await client.end()
+  await within(ANSWERED_MS, 'The end of a connection', client.end())
   const stored = new Map(rows.map((row) => [row.code, row]))
   const lost = [...tally.confirmed].filter((code) => !stored.has(code)).map((code) => `${code} is lost`)
   const unsent = [...stored.keys()].filter((code) => !tally.sent.has(code)).map((code) => `${code} was never sent`)

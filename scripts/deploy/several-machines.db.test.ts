@@ -284,6 +284,7 @@ describe.skipIf(missing.length > 0)('three web processes, three workers, PgBounc
     await connectTo(pair.first.port)
     const writers = startWriters({
       count: tokens.length,
+      series: 0,
       prctCode: SITE_PRCT,
       tokenOf: (writer) => tokens[writer] ?? '',
       urlAt: () => webUrl,

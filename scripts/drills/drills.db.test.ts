@@ -22,6 +22,7 @@ const journey = plannersJourney({ cycleMonth: '202611', month: '202612' })
 /** Few faults, each of 900 ms. */
 const shortly = {
   leastConfirmed: 11,
+  settleMs: 60_000,
   faults: { longestMs: 1500, isOwnDisk: false, databaseEveryMs: 0 },
   random: () => 0.5,
   log: (line: string) => void lines.push(line),
@@ -83,21 +84,26 @@ it('answers every call and ends every run of the nets, and measures the memory o
 })
 
 /** The short form of `npm run bench:chaos`. */
-it('keeps every confirmed write once and leaves no run stuck over kills, a freeze and a silent network', async () => {
+it('keeps every confirmed write once and leaves no run stuck over faults of each kind that needs no root', async () => {
   const figures = await runChaos(system, {
     plan: (faults) => [
       () => faults.killProcess(system.workers[0]),
       faults.killDatabase,
+      faults.connections,
       () => faults.killProcess(system.webs[0]),
-      () => faults.freeze(system.workers[1]),
+      () => faults.freeze(system.workers[0]),
+      faults.latency,
       faults.silence,
+      faults.memory,
+      faults.loss,
     ],
-    pauseMs: 1000,
+    pauseMs: 500,
     ...shortly,
   })
   expect(figures.broken, lines.join('\n')).toEqual([])
   expect(figures.confirmed).toBeGreaterThan(10)
-  expect(figures.events).toEqual({ kill: 2, 'kill-database': 1, freeze: 1, silence: 1 })
+  const others = { freeze: 1, silence: 1, latency: 1, loss: 1, connections: 1, memory: 1 }
+  expect(figures.events).toEqual({ kill: 2, 'kill-database': 1, ...others })
 })
 
 it.each(inLongRun(['connections', 'latency', 'memory', 'loss'] as const))(
@@ -122,10 +128,12 @@ it.each(inLongRun([Number(process.env['CHAOS_SEED'] ?? Date.now() % 100_000)]))(
     const figures = await runChaos(system, {
       plan: mixed(300, 700),
       pauseMs: 500,
+      settleMs: 180_000,
       faults: { longestMs: 2500, isOwnDisk: false, databaseEveryMs: 20_000 },
       random: randomOf(seed),
       log: (line) => lines.push(line),
     })
+    process.stderr.write(`${JSON.stringify(figures)}\n`)
     expect(figures.broken, lines.slice(begun).join('\n')).toEqual([])
     expect(Object.values(figures.events).reduce((sum, count) => sum + count, 0)).toBe(1000)
     expect(Object.keys(figures.events)).toHaveLength(10)
