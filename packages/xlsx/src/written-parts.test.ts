@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { readNumberLooks } from './read/number-formats.ts'
 import { readSharedStrings } from './read/shared-strings.ts'
 import { dateToSerial, isoToDate, serialToDate } from './terms/excel-serial.ts'
+import { CellBytes } from './write/cell-bytes.ts'
 import { columnLetters, dateCell, escapeXml, numberCell, textCell } from './write/cell-xml.ts'
 import { cellStyle, stylesXml } from './write/workbook-styles.ts'
 import { safeWorksheetName } from './write/workbook-xml.ts'
-import { type MakeCells, worksheetXml } from './write/worksheet-xml.ts'
+import { type MakeCells, type WriteCells, worksheetBytes, worksheetXml } from './write/worksheet-xml.ts'
 
 async function piecesOf(pieces: AsyncIterable<string>): Promise<string[]> {
   const all: string[] = []
@@ -38,6 +39,59 @@ describe('cells', () => {
     expect(dateCell('B2', '1900-02-28', cellStyle.date)).toBe(
       '<c r="B2" s="3" t="inlineStr"><is><t>1900-02-28</t></is></c>',
     )
+  })
+})
+
+describe('cells as bytes', () => {
+  const texts = [
+    ...['P000001', 'FR BRACKET, LH', 'フロントブラケット（右）第1号', 'é', '§', '<a & "b">', '_x0008_', 'a_b', '', ' ', ' a', 'a ', 'a  b'],
+    ...['a\nb', '\t', '\u0008', '\u007f', '\u0085', '\u00a0', '\u3000', '\u2028', '\ufeff', '\uffff', '\ud800', '😀', '\ue000', '名 前'],
+    ...['x'.repeat(4096), 'x'.repeat(4097), '名'.repeat(32_767), 'x'.repeat(32_768), '名'.repeat(60_000)],
+  ]
+  const dates = ['2026-11-30', '1900-02-28', '9999-12-31', 'soon']
+
+  it('are those of the strings', () => {
+    const cells = new CellBytes(30)
+    cells.beginRow(1_048_576)
+    let expected = '<row r="1048576">'
+    for (const [at, text] of texts.entries()) {
+      cells.text(at % 30, text, cellStyle.text)
+      expected += textCell(`${columnLetters(at % 30)}1048576`, text, cellStyle.text)
+    }
+    for (const number of [0, -0, -1, 1.5, 1e21, 1e-7, Number.MAX_SAFE_INTEGER]) {
+      cells.number(1, number, cellStyle.plain)
+      expected += numberCell('B1048576', number, cellStyle.plain)
+    }
+    for (const date of dates) {
+      cells.date(29, date, cellStyle.date)
+      expected += dateCell('AD1048576', date, cellStyle.date)
+    }
+    cells.endRow()
+    const written = new TextDecoder().decode(cells.take())
+    expect(written === `${expected}</row>`).toBe(true)
+    expect(cells.length).toBe(0)
+  })
+
+  it('make the same worksheet', async () => {
+    const columns = [
+      { width: 10, style: cellStyle.text },
+      { width: 12, style: cellStyle.date, isHidden: true },
+    ]
+    const count = 3000
+    const strings: MakeCells = (line, [a, b]) =>
+      textCell(`${a}${line}`, `部品 ${line}`, cellStyle.text) + numberCell(`${b}${line}`, line, cellStyle.plain)
+    const bytes: WriteCells = (cells, line) => {
+      cells.text(0, `部品 ${line}`, cellStyle.text)
+      cells.number(1, line, cellStyle.plain)
+    }
+    for (const options of [{ hasHeader: true, linesBefore: 1 }, { hasHeader: false }]) {
+      const expected = (await piecesOf(worksheetXml(columns, Array(count).fill(strings), options))).join('')
+      const pieces: Uint8Array[] = []
+      for await (const piece of worksheetBytes(columns, Array(count).fill(bytes), options)) pieces.push(piece)
+      expect(Buffer.concat(pieces).toString() === expected).toBe(true)
+      expect(pieces.length).toBeGreaterThan(3)
+      expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(66_000)
+    }
   })
 })
 

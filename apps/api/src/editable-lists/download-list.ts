@@ -41,6 +41,7 @@ export async function downloadList(
   }
   const shown = chooseColumns(list, what === 'ALL' ? [] : input.columns)
   const keys = list.columns.filter((column) => column.isKey && !shown.includes(column))
-  const query = listQuery<OutputRow>({ list, where, sort, prctCode, columns: [...shown, ...keys] })
+  const { ownFields: _none, ...written } = list
+  const query = listQuery<OutputRow>({ list: written, where, sort, prctCode, columns: [...shown, ...keys] })
   return listFile({ ...file, name, shown, rows: streamRows(db, query) })
 }

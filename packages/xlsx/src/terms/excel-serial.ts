@@ -43,10 +43,20 @@ export const isoToDate = (iso: string): string => {
   return new Date(Date.parse(`${at[1]}T00:00:00Z`) + msPerDay).toISOString().slice(0, 10)
 }
 
-/** 1900 system, for a 'YYYY-MM-DD' after February 1900; undefined when it is no date. */
-export const dateToSerial = (date: string): number | undefined => {
+function serialOf(date: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   if (!match) return undefined
   const serial = (Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) - epoch1900) / msPerDay
   return serial > 60 ? serial : undefined
+}
+
+const serials = new Map<string, number>()
+
+/** 1900 system, for a 'YYYY-MM-DD' after February 1900; undefined when it is no date. */
+export const dateToSerial = (date: string): number | undefined => {
+  const before = serials.get(date)
+  if (before !== undefined) return before
+  const serial = serialOf(date)
+  if (serial !== undefined && serials.size < MAX_KNOWN) serials.set(date, serial)
+  return serial
 }

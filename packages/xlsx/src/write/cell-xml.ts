@@ -20,13 +20,16 @@ export const escapeXml = (text: string): string => text.replace(special, escapeL
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold these
 const plain = /^[^\s\u0000-\u001f&<>"_\ud800-\uffff]+(?: [^\s\u0000-\u001f&<>"_\ud800-\uffff]+)*$/
 
-/** Always a string cell, so Excel never computes it. */
-export const textCell = (reference: string, text: string, style: CellStyle): string => {
-  if (text.length <= maxCellText && plain.test(text))
-    return `<c r="${reference}" s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`
+/** What follows the reference of a text cell. */
+export const textTail = (text: string, style: CellStyle): string => {
+  if (text.length <= maxCellText && plain.test(text)) return `" s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`
   const fitting = text.length > maxCellText ? `${text.slice(0, maxCellText - 1)}…` : text
-  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(fitting)}</t></is></c>`
+  return `" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(fitting)}</t></is></c>`
 }
+
+/** Always a string cell, so Excel never computes it. */
+export const textCell = (reference: string, text: string, style: CellStyle): string =>
+  `<c r="${reference}${textTail(text, style)}`
 
 export const numberCell = (reference: string, value: number, style: CellStyle): string =>
   `<c r="${reference}" s="${style}"><v>${value}</v></c>`

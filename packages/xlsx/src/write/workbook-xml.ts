@@ -55,7 +55,7 @@ const metaWorksheet = (template: Template) => {
 
 export interface WorkbookContent {
   readonly worksheetName: string
-  readonly worksheet: AsyncIterable<string>
+  readonly worksheet: AsyncIterable<string | Uint8Array>
   readonly template?: Template | undefined
 }
 

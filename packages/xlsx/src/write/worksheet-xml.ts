@@ -1,3 +1,4 @@
+import { CellBytes } from './cell-bytes.ts'
 import { columnLetters } from './cell-xml.ts'
 import type { CellStyle } from './workbook-styles.ts'
 
@@ -34,27 +35,61 @@ interface WorksheetOptions {
   readonly linesBefore?: number
 }
 
+const headerLineOf = ({ hasHeader, linesBefore = 0 }: WorksheetOptions) => (hasHeader ? linesBefore + 1 : 0)
+
+function nextLine(line: number): number {
+  if (line === maxLine) throw new RangeError(`A sheet holds ${maxLine} rows`)
+  return line + 1
+}
+
+/** The end of a worksheet with so many lines. */
+const foot = (columns: number, line: number, { hasHeader, linesBefore = 0 }: WorksheetOptions): string => {
+  const headerLine = linesBefore + 1
+  const filter =
+    hasHeader && columns > 0
+      ? `<autoFilter ref="A${headerLine}:${columnLetters(columns - 1)}${Math.max(line, headerLine)}"/>`
+      : ''
+  return `</sheetData>${filter}</worksheet>`
+}
+
 /** A worksheet in chunks of about 64 KB. A header row is frozen and filtered. */
 export async function* worksheetXml(
   columns: readonly WorksheetColumn[],
   rows: AsyncIterable<MakeCells> | Iterable<MakeCells>,
-  { hasHeader, linesBefore = 0 }: WorksheetOptions,
+  options: WorksheetOptions,
 ): AsyncGenerator<string> {
   const letters = columns.map((_, at) => columnLetters(at))
-  const headerLine = hasHeader ? linesBefore + 1 : 0
-  let piece = head(columns, headerLine)
+  let piece = head(columns, headerLineOf(options))
   let line = 0
   for await (const makeCells of rows) {
-    line += 1
-    if (line > maxLine) throw new RangeError(`A sheet holds ${maxLine} rows`)
+    line = nextLine(line)
     piece += `<row r="${line}">${makeCells(line, letters)}</row>`
     if (piece.length < pieceLength) continue
     yield piece
     piece = ''
   }
-  const filter =
-    hasHeader && columns.length > 0
-      ? `<autoFilter ref="A${headerLine}:${letters.at(-1)}${Math.max(line, headerLine)}"/>`
-      : ''
-  yield `${piece}</sheetData>${filter}</worksheet>`
+  yield `${piece}${foot(columns.length, line, options)}`
+}
+
+/** Writes the cells of the row that has begun. */
+export type WriteCells = (cells: CellBytes, line: number) => void
+
+/** As `worksheetXml`, for many rows. */
+export async function* worksheetBytes(
+  columns: readonly WorksheetColumn[],
+  rows: AsyncIterable<WriteCells> | Iterable<WriteCells>,
+  options: WorksheetOptions,
+): AsyncGenerator<Uint8Array> {
+  const cells = new CellBytes(columns.length)
+  cells.xml(head(columns, headerLineOf(options)))
+  let line = 0
+  for await (const writeCells of rows) {
+    line = nextLine(line)
+    cells.beginRow(line)
+    writeCells(cells, line)
+    cells.endRow()
+    if (cells.length >= pieceLength) yield cells.take()
+  }
+  cells.xml(foot(columns.length, line, options))
+  yield cells.take()
 }

@@ -68,15 +68,15 @@ export class ZipWriter {
     this.#out = out
   }
 
-  async add(name: string, text: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  async add(name: string, content: Iterable<string> | AsyncIterable<string | Uint8Array>): Promise<void> {
     const offset = this.#written
     const nameBytes = Buffer.from(name)
     let [crc, inflated] = [0, 0]
     await this.#write(Buffer.concat([words([4, 0x04034b50], ...common(0, 0, 0, nameBytes.length)), nameBytes]))
     const start = this.#written
     const measured = async function* () {
-      for await (const piece of text) {
-        const bytes = Buffer.from(piece)
+      for await (const piece of content) {
+        const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
         crc = crc32(bytes, crc)
         inflated += bytes.length
         yield bytes

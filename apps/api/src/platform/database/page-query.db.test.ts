@@ -1,7 +1,7 @@
 import { column } from '@packing/contract'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createPool, transaction } from './database.ts'
 import { columnTypes } from './list-types.ts'
@@ -63,4 +63,40 @@ it.each([
     for await (const row of streamRows(db, query)) expect.fail(JSON.stringify(row))
   })
   await expect(stream).rejects.toThrow(deviation)
+})
+
+describe('a stream of rows', () => {
+  const source = sql`from (select 'P' || n as code, n as qty, 'A' as kind from generate_series(1, 6000) n) t`
+  const many = tableQuery(types, { select, source, order: sql` order by t.qty` })
+  /** How often the database was asked, and how many questions it has not answered yet. */
+  const asked = { times: 0, open: 0 }
+  const counted: typeof many = {
+    ...many,
+    async read(db, statement) {
+      asked.times++
+      asked.open++
+      return many.read(db, statement).finally(() => asked.open--)
+    },
+  }
+
+  it('has each row once and in order, and is read on while rows are used', async () => {
+    const found = await transaction(pool, 'none', 'read', async (db) => {
+      const rows: (number | null)[] = []
+      for await (const { qty } of streamRows(db, counted)) {
+        if (rows.push(qty) === 1) expect(asked.times).toBe(2)
+      }
+      return rows
+    })
+    expect(found).toEqual(Array.from({ length: 6000 }, (_none, at) => at + 1))
+  })
+
+  it('leaves nothing unanswered to who has seen enough', async () => {
+    await transaction(pool, 'none', 'read', async (db) => {
+      for await (const row of streamRows(db, counted)) {
+        expect([row.qty, asked.open]).toEqual([1, 1])
+        break
+      }
+      expect(asked.open).toBe(0)
+    })
+  })
 })

@@ -226,14 +226,28 @@ async function fetchCounted<Row>(
 
 const FETCH_ROWS = 2000
 
-/** By a cursor of the open transaction, in constant memory. */
+/** By a cursor of the open transaction, in constant memory. The database reads the next rows while these are used. */
 export async function* streamRows<Row>(db: ReadDb, query: TableQuery<Row>): AsyncGenerator<Row> {
   const rows = query.join ? sql`from (select t.* ${query.source}) t ${query.join}` : query.source
   await sql`declare streamed no scroll cursor for ${query.columns} ${rows} ${query.order}`.execute(db)
-  for (;;) {
-    const fetched = await query.read(db, sql.raw(`fetch ${FETCH_ROWS} from streamed`))
-    yield* fetched
-    if (fetched.length < FETCH_ROWS) break
+  let next: Promise<readonly Row[]> | undefined
+  const fetchNext = () => {
+    next = query.read(db, sql.raw(`fetch ${FETCH_ROWS} from streamed`))
+    // Whoever waits for it hears of its failure.
+    next.catch(() => undefined)
+    return next
+  }
+  try {
+    let fetched = await fetchNext()
+    while (fetched.length === FETCH_ROWS) {
+      const following = fetchNext()
+      for (const row of fetched) yield row
+      fetched = await following
+    }
+    for (const row of fetched) yield row
+  } finally {
+    // Who leaves early ends the transaction next.
+    await next?.catch(() => undefined)
   }
   await sql.raw('close streamed').execute(db)
 }

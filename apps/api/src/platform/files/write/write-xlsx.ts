@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream'
 import { textIn } from '@packing/contract'
 import {
+  type CellBytes,
   cellStyle,
-  dateCell,
   type MakeCells,
-  numberCell,
   textCell,
   type WorksheetColumn,
-  worksheetXml,
+  type WriteCells,
+  worksheetBytes,
   writeWorkbook,
 } from '@packing/xlsx'
 import { booleanText, type OutputColumn, type OutputRow, type OutputRows } from '../table/output-column.ts'
@@ -58,31 +58,31 @@ export const worksheetColumn = (
 })
 
 /** A decimal with more digits than Excel stores remains text. */
-const decimalCell = (reference: string, value: string): string => {
+function writeDecimal(cells: CellBytes, at: number, value: string): void {
   const digits = value.replace(/^-|\.|^0+/g, '').length
   const number = Number(value)
   const isExact = digits <= 15 && value.trim() !== '' && Number.isFinite(number)
-  return isExact ? numberCell(reference, number, cellStyle.plain) : textCell(reference, value, cellStyle.text)
+  if (isExact) cells.number(at, number, cellStyle.plain)
+  else cells.text(at, value, cellStyle.text)
 }
 
-const valueCell = (reference: string, kind: FileCell, value: TableValue | undefined): string => {
-  if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'boolean') return textCell(reference, booleanText(value), cellStyle.text)
+function writeCell(cells: CellBytes, at: number, kind: FileCell, value: TableValue | undefined): void {
+  if (value === null || value === undefined || value === '') return
   const isNumeric = kind === 'integer' || kind === 'decimal'
-  if (typeof value === 'number')
-    return isNumeric && Number.isFinite(value)
-      ? numberCell(reference, value, cellStyle.plain)
-      : textCell(reference, String(value), cellStyle.text)
-  if (isNumeric) return decimalCell(reference, value)
-  return kind === 'date' ? dateCell(reference, value, cellStyle.date) : textCell(reference, value, cellStyle.text)
+  if (typeof value === 'boolean') cells.text(at, booleanText(value), cellStyle.text)
+  else if (typeof value === 'number') {
+    if (isNumeric && Number.isFinite(value)) cells.number(at, value, cellStyle.plain)
+    else cells.text(at, String(value), cellStyle.text)
+  } else if (isNumeric) writeDecimal(cells, at, value)
+  else if (kind === 'date') cells.date(at, value, cellStyle.date)
+  else cells.text(at, value, cellStyle.text)
 }
 
-const rowCells =
-  (columns: readonly OutputColumn[], row: OutputRow): MakeCells =>
-  (line, letters) => {
-    let cells = ''
-    for (const [at, { key, kind }] of columns.entries()) cells += valueCell(`${letters[at]}${line}`, kind, row[key])
-    return cells
+const writeRow =
+  (columns: readonly OutputColumn[], row: OutputRow): WriteCells =>
+  (cells) => {
+    let at = 0
+    for (const { key, kind } of columns) writeCell(cells, at++, kind, row[key])
   }
 
 export const headerCells =
@@ -90,19 +90,15 @@ export const headerCells =
   (line, letters) =>
     headers.map((header, at) => textCell(`${letters[at]}${line}`, header, cellStyle.header)).join('')
 
-const lineCells =
-  (text: string): MakeCells =>
-  (line) =>
-    textCell(`A${line}`, text, cellStyle.text)
-
 async function* allRows(
   columns: readonly OutputColumn[],
   rows: OutputRows,
   { language, linesBefore = [] }: WriteXlsxOptions,
-): AsyncGenerator<MakeCells> {
-  for (const text of linesBefore) yield lineCells(text)
-  yield headerCells(columns.map(({ header }) => textIn(header, language)))
-  for await (const row of rows) yield rowCells(columns, row)
+): AsyncGenerator<WriteCells> {
+  for (const text of linesBefore) yield (cells) => cells.text(0, text, cellStyle.text)
+  const header = headerCells(columns.map(({ header }) => textIn(header, language)))
+  yield (cells, line) => cells.xml(header(line, cells.letters))
+  for await (const row of rows) yield writeRow(columns, row)
 }
 
 /**
@@ -118,7 +114,7 @@ export const writeXlsx = async (
   const { language, sheetName, hidden, linesBefore = [], out } = options
   const worksheetColumns = columns.map((column) => worksheetColumn(column, language))
   const template = hidden && { id: hidden.templateId, version: hidden.templateVersion }
-  const worksheet = worksheetXml(worksheetColumns, allRows(columns, rows, options), {
+  const worksheet = worksheetBytes(worksheetColumns, allRows(columns, rows, options), {
     hasHeader: true,
     linesBefore: linesBefore.length,
   })
