@@ -4,15 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  cellStyle,
-  type MakeCells,
-  numberCell,
-  openWorkbook,
-  textCell,
-  worksheetXml,
-  writeWorkbook,
-} from '@packing/xlsx'
+import { cellStyle, openWorkbook, type WriteCells, worksheetBytes, writeWorkbook } from '@packing/xlsx'
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '100000' }, columns: { type: 'string', default: '20' } },
@@ -35,22 +27,20 @@ async function measured(name: string, work: () => Promise<number>): Promise<void
   process.stdout.write(`${line}\n`)
 }
 
-function* rows(): Generator<MakeCells> {
+function* rows(): Generator<WriteCells> {
   for (let at = 0; at < rowCount; at++) {
-    yield (line, letters) =>
-      letters
-        .map((letter, column) =>
-          column % 2 === 0
-            ? textCell(`${letter}${line}`, `部品 ${at}-${column}`, cellStyle.text)
-            : numberCell(`${letter}${line}`, at * column, cellStyle.plain),
-        )
-        .join('')
+    yield (cells) => {
+      for (let column = 0; column < columnCount; column++) {
+        if (column % 2 === 0) cells.text(column, `部品 ${at}-${column}`, cellStyle.text)
+        else cells.number(column, at * column, cellStyle.plain)
+      }
+    }
   }
 }
 
 async function write(path: string): Promise<number> {
   const columns = Array.from({ length: columnCount }, () => ({ width: 12, style: cellStyle.plain }))
-  const worksheet = worksheetXml(columns, rows(), { hasHeader: false })
+  const worksheet = worksheetBytes(columns, rows(), { hasHeader: false })
   await writeWorkbook(createWriteStream(path), { worksheetName: 'Rows', worksheet })
   return rowCount
 }

@@ -101,10 +101,12 @@ export function keepRunning<Running extends Server>(options: KeepOptions<Running
     return undefined
   }
 
+  // Once: a listener for each start would stay as long as the launcher.
+  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+
   async function keep(): Promise<void> {
     for (let pauseMs = 0; ; ) {
       const begun = performance.now()
-      const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
       await Promise.race([current.ended, stopped])
       if (signal.aborted) return
       const wasSteady = performance.now() - begun > steadyMs

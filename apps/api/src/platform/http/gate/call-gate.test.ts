@@ -210,6 +210,22 @@ describe('a caller who used most of the database', () => {
   })
 })
 
+it('begins all calls of a page at once for who used somewhat more than others, and two at a time of a loop', async () => {
+  const gate = new CallGate(20, patient, 180_000, () => false, 200)
+  await run(gate, 'other', 'save', 1)
+  for (let call = 0; call < 8; call++) await run(gate, 'quick', 'search', 5)
+  await run(gate, 'other', 'save', 1)
+  const page = Array.from({ length: 6 }, () => start(gate, 'begun', 'quick', { call: 'search' }))
+  expect([gate.running.begun, gate.waiting.begun]).toEqual([6, 0])
+  const loop = Array.from({ length: 8 }, () => start(gate, 'begun', 'quick', { call: 'search' }))
+  expect([gate.running.begun, gate.waiting.begun]).toEqual([6, 8])
+  for (const call of page) call.end()
+  await Promise.all(page.map((call) => call.outcome))
+  expect(gate.running.begun).toBe(2)
+  for (const call of loop) call.end()
+  await Promise.all(loop.map((call) => call.outcome))
+})
+
 it('has two of a call at a time while nobody knows what it costs the caller, unless that caller is alone', async () => {
   const gate = new CallGate(20, patient)
   const alone = Array.from({ length: 4 }, () => start(gate, 'begun', 'alone', { call: 'search' }))

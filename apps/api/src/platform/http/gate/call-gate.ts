@@ -24,7 +24,7 @@ const MUCH_USE_MS = 1000
 const STUCK_MS = 180_000
 /** Of the time that a call waits for a place. */
 const MOST_REST = 0.8
-/** A page asks for less at once; who waits with as many sends calls from loops. */
+/** A page asks for no more at once; who has as many under way sends calls from loops. */
 const MANY_WAITING = 6
 /** So long small calls go before a large one. */
 const LARGE_WAITS_MS = 1000
@@ -199,9 +199,16 @@ export class CallGate {
       call,
       isLarge: isLargeOne,
       isInTheWay,
-      isHeldBack: this.#use.restraintOf(caller, now) !== 'NONE',
+      isHeldBack: this.#isHeldBack(caller, now),
       isUnknown: call !== '' && !this.#costs.knows(call, caller.key) && !this.#use.isAlone(caller, now),
     })
+  }
+
+  /** A page of a caller who used somewhat more than others has all its calls at once: they end soon, and no others follow. */
+  #isHeldBack(caller: Caller, now: number): boolean {
+    const restraint = this.#use.restraintOf(caller, now)
+    if (restraint !== 'FEW') return restraint === 'ONE'
+    return this.#inProgress.countOf(caller) + this.#waitingOf(caller) >= MANY_WAITING
   }
 
   /** Whether a call would be rejected at once. */

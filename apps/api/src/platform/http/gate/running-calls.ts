@@ -56,6 +56,10 @@ export class RunningCalls {
     this.#places = places
   }
 
+  countOf({ key }: Caller): number {
+    return (this.#byCaller.get(key) ?? none).all
+  }
+
   hasRoomFor(asked: AskingCall): boolean {
     const own = this.#byCaller.get(asked.caller.key) ?? none
     if (own.all >= (asked.isHeldBack ? FEW : shareOf(this.#places, OWN_SHARE))) return false
