@@ -98,7 +98,11 @@ export async function stopReplayFor(standbyUrl: string, ms: number): Promise<voi
 }
 
 async function askStandby(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: STANDBY_MS, query_timeout: STANDBY_MS })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: STANDBY_MS,
+    query_timeout: STANDBY_MS,
+  })
   await client.connect()
   await client.query(text)
   await within(STANDBY_MS, 'The end of a connection', client.end())

@@ -16,5 +16,11 @@ export { CellBytes } from './write/cell-bytes.ts'
 export { dateCell, numberCell, textCell } from './write/cell-xml.ts'
 export { type CellStyle, cellStyle } from './write/workbook-styles.ts'
 export { safeWorksheetName, type WorkbookContent, writeWorkbook } from './write/workbook-xml.ts'
-export { type MakeCells, type WorksheetColumn, type WriteCells, worksheetBytes, worksheetXml } from './write/worksheet-xml.ts'
+export {
+  type MakeCells,
+  type WorksheetColumn,
+  type WriteCells,
+  worksheetBytes,
+  worksheetXml,
+} from './write/worksheet-xml.ts'
 export { endOutput, writeTo } from './write/write-to.ts'
