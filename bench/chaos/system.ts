@@ -54,6 +54,8 @@ export interface ChaosSystemOptions {
 const READY_MS = 60_000
 /** All that web and workers open, and a few more: a drill takes the rest. */
 const CONNECTIONS = 120
+/** A thousand faults take longer than the half hour of a user's token. */
+const TOKEN_HOURS = 8
 const functionIds = ['A01F01', 'C01F01', 'I02F01', 'J01F01-3', 'L03F01', 'M01F01']
 
 /** Web processes and workers of the product, supervised as `npm start` does, behind a network that can go silent. */
@@ -70,7 +72,8 @@ export async function startChaosSystem(options: ChaosSystemOptions): Promise<Cha
   const tokens: string[] = []
   for (let user = 0; user < options.users; user++) {
     const name = `U${user}`
-    tokens.push(await signInto(database.urls.owner, { name, prctCode: SITE_PRCT, functionIds }))
+    const identity = { name, prctCode: SITE_PRCT, functionIds, lastsHours: TOKEN_HOURS }
+    tokens.push(await signInto(database.urls.owner, identity))
   }
   const proxy = await startSilentProxy(database.urls.app)
   const clock = options.fakeTime === undefined ? undefined : openClock(options.fakeTime, logDir)

@@ -176,8 +176,11 @@ async function fetchReply(url: string | URL, request: RequestInit): Promise<Answ
   try {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(REQUEST_MS) })
     const { status } = response
-    const reply = (await response.json()) as Reply<Answer['data'] | null>
-    return { status, code: reply.code, message: reply.message, data: reply.data ?? {} }
+    const text = await response.text()
+    const reply = JSON.parse(text) as Partial<Reply<Answer['data'] | null>>
+    // Whoever answers in no form of the product is named with what it said.
+    const { code = 0, message = `unknown reply ${text.slice(0, 200)}`, data } = reply
+    return { status, code, message, data: data ?? {} }
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } }
     return { status: 0, code: 0, message: cause?.code ?? name, data: {} }

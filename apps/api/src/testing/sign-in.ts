@@ -8,10 +8,13 @@ export interface Identity {
   readonly name: string
   readonly prctCode: string
   readonly functionIds: readonly string[]
+  /** Its token outlives a run of hours; absent: it expires as those of users do. */
+  readonly lastsHours?: number
 }
 
 /** A user with all rights of some functions and a session; returns its token. For processes that a test or bench starts. */
-export async function signInto(databaseUrl: string, { name, prctCode, functionIds }: Identity): Promise<string> {
+export async function signInto(databaseUrl: string, identity: Identity): Promise<string> {
+  const { name, prctCode, functionIds, lastsHours = 0 } = identity
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ userId: string; sessionId: string; sessionExpiresAt: Date }>(
@@ -29,7 +32,8 @@ export async function signInto(databaseUrl: string, { name, prctCode, functionId
   const [session] = rows
   if (!session) throw new Error('No session')
   const pool = createPool(databaseUrl, { size: 1, statementTimeoutMs: 10_000 })
-  const tokens = await createAppTokens(keysInDatabase(pool, systemClock), systemClock)
+  const issuedAt = { now: () => new Date(systemClock.now().getTime() + lastsHours * 3_600_000) }
+  const tokens = await createAppTokens(keysInDatabase(pool, systemClock), issuedAt)
   const { token } = await tokens.issue({ ...session, userId: Number(session.userId), accessPrctCode: prctCode })
   await pool.end()
   return token
