@@ -21,7 +21,9 @@ const writersAt = (url: string) =>
 
 it('names what did not come within its time', async () => {
   const never = new Promise<never>(() => undefined)
-  await expect(within(5, 'The end of a connection', never)).rejects.toThrow('The end of a connection took longer than 5 ms')
+  await expect(within(5, 'The end of a connection', never)).rejects.toThrow(
+    'The end of a connection took longer than 5 ms',
+  )
   await expect(within(60_000, 'An answer', Promise.resolve(1))).resolves.toBe(1)
 })
 

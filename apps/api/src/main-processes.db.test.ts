@@ -315,7 +315,7 @@ it('waits and says why while the schema is not that of its version, then serves:
     const unready = expect.stringMatching(`^503 .*${reason.source}`)
     await expect.poll(() => answersOf('/readyz')).toEqual([unready, unready])
     const [call] = await answersOf('/api/v1/toppage/init')
-    expect(call).toMatch(/^503 /)
+    expect(call).toMatch(/^503 \{"code":\d+,"message":"M-COM-026\\t/)
     expect(await answersOf('/livez')).toEqual(Array(2).fill(expect.stringMatching(/^200 /)))
     for (const { process } of processes) expect(process.output()).toMatch(reason)
     await next(at + 1)

@@ -12,6 +12,7 @@ import { watchSchema } from './platform/database/schema/schema-watch.ts'
 import { Standby } from './platform/database/standby.ts'
 import { temporaryFolder } from './platform/files/store/temporary-folder.ts'
 import { prepareStop } from './platform/http/graceful.ts'
+import { rejectUnready } from './platform/http/shed-early.ts'
 import { endOnFailure, endOnSignal, endWhenStuck } from './platform/process/end-process.ts'
 import { standardOutput } from './platform/process/standard-output.ts'
 import { serveHealthOnly } from './platform/telemetry/health-server.ts'
@@ -82,7 +83,7 @@ thread.warmUp()
 async function waitForSchema(): Promise<void> {
   await schema.look()
   if (schema.problem === undefined) return
-  const waiting = await serveHealthOnly(pool, { host: config.HOST, port: config.PORT })
+  const waiting = await serveHealthOnly(pool, { host: config.HOST, port: config.PORT }, rejectUnready)
   await schema.right()
   await waiting.close()
 }

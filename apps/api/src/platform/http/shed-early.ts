@@ -6,8 +6,12 @@ import type { CallGate } from './gate/call-gate.ts'
 import { errorReply } from './reply.ts'
 import { isBatch } from './run-call.ts'
 
-const bodyIn = (language: Language) => Buffer.from(JSON.stringify(errorReply(new Unavailable('M-COM-035'), language)))
-const bodies = Object.fromEntries(languages.map((language) => [language, bodyIn(language)])) as Record<Language, Buffer>
+const bodiesOf = (code: 'M-COM-026' | 'M-COM-035') => {
+  const bodyIn = (language: Language) => Buffer.from(JSON.stringify(errorReply(new Unavailable(code), language)))
+  return Object.fromEntries(languages.map((language) => [language, bodyIn(language)])) as Record<Language, Buffer>
+}
+const busy = bodiesOf('M-COM-035')
+const unavailable = bodiesOf('M-COM-026')
 
 const languageOf = (request: IncomingMessage): Language => acceptedLanguage(request.headers['accept-language'])
 
@@ -42,8 +46,19 @@ export function shedEarly(server: Server, gate: CallGate, prefix: string): void 
   })
 }
 
-function shed(request: IncomingMessage, response: ServerResponse, retryAfterSeconds: number): void {
-  const body = bodies[languageOf(request)]
+/** Every request of a process that cannot use its database yet: in the form of calls, which their callers understand. */
+export const rejectUnready: RequestListener = (request, response) =>
+  reject(request, response, { body: unavailable[languageOf(request)], retryAfterSeconds: RETRY_AFTER_SECONDS })
+
+const shed = (request: IncomingMessage, response: ServerResponse, retryAfterSeconds: number): void =>
+  reject(request, response, { body: busy[languageOf(request)], retryAfterSeconds })
+
+interface Rejection {
+  readonly body: Buffer
+  readonly retryAfterSeconds: number
+}
+
+function reject(request: IncomingMessage, response: ServerResponse, { body, retryAfterSeconds }: Rejection): void {
   // A body that is on its way would have to be read.
   const isShort = request.method === 'GET' || Number(request.headers['content-length']) <= MOST_UNREAD_BYTES
   response.writeHead(503, {

@@ -42,10 +42,8 @@ export function answerHealth(pool: pg.Pool, path: string | undefined, response: 
 
 export const pathOf = (url: string | undefined): string | undefined => url?.split('?')[0]
 
-/** What a process answers that waits for the schema of its version: why it is not ready, and nothing else. */
-export const serveHealthOnly = (pool: pg.Pool, address: Address): Promise<PlainServer> =>
+/** While a process waits for the schema of its version: why it is not ready; everything else is rejected. */
+export const serveHealthOnly = (pool: pg.Pool, address: Address, reject: RequestListener): Promise<PlainServer> =>
   startPlainServer((request, response) => {
-    if (answerHealth(pool, pathOf(request.url), response)) return
-    response.setHeader('retry-after', '5')
-    void readiness(pool).then(({ status }) => sendHealth(response, { code: 503, status }))
+    if (!answerHealth(pool, pathOf(request.url), response)) reject(request, response)
   }, address)
