@@ -69,12 +69,7 @@ export async function startChaosSystem(options: ChaosSystemOptions): Promise<Cha
   const database = await startDatabase(given, new AbortController().signal)
   await migrate(database.urls.owner)
   await fill(database.urls.owner, options.parts)
-  const tokens: string[] = []
-  for (let user = 0; user < options.users; user++) {
-    const name = `U${user}`
-    const identity = { name, prctCode: SITE_PRCT, functionIds, lastsHours: TOKEN_HOURS }
-    tokens.push(await signInto(database.urls.owner, identity))
-  }
+  const tokens = await signInUsers(database.urls.owner, options.users)
   const proxy = await startSilentProxy(database.urls.app)
   const clock = options.fakeTime === undefined ? undefined : openClock(options.fakeTime, logDir)
   const standby = options.standbyDir === undefined ? undefined : await follow(database, dataDir, options.standbyDir)
@@ -121,6 +116,16 @@ export async function startChaosSystem(options: ChaosSystemOptions): Promise<Cha
     throw error
   })
   return system
+}
+
+/** Their tokens. */
+async function signInUsers(databaseUrl: string, count: number): Promise<string[]> {
+  const tokens: string[] = []
+  for (let user = 0; user < count; user++) {
+    const identity = { name: `U${user}`, prctCode: SITE_PRCT, functionIds, lastsHours: TOKEN_HOURS }
+    tokens.push(await signInto(databaseUrl, identity))
+  }
+  return tokens
 }
 
 /** A standby of the database, which a copy of it becomes. */
