@@ -93,6 +93,8 @@ const sharedContainers = (month: string, lines: readonly string[]): TriedChange 
     op: 'I',
     cvId: 'BENCH',
     mixKey: 'LINE',
+    // Beside the rule of the demo, which joins all lines.
+    containerType: '40HC',
     members: lines.slice(0, 2).join(','),
     dealerCode: '*',
     priority: 10,

@@ -160,22 +160,29 @@ test('generates approximately normal noise', () => {
 })
 
 test('mixes at least two values per collective rule, none twice on a date, and dealers of one port only', () => {
-  const large = createDemo({ size: { ...demoSize.S, dealers: 40 }, today: '2026-11-21' })
+  const { sharing, ...large } = createDemo({ size: { ...demoSize.S, dealers: 40 }, today: '2026-11-21' })
   const ports = new Map(texts(large.rows('dealers')).map((row) => [row[0], row[4]]))
-  for (const rule of large.collectiveRules) {
+  for (const rule of sharing.rules) {
     expect(new Set(rule.members).size).toBe(2)
     expect(rule.vanFrom < rule.vanTo).toBe(rule.endedBecause === '')
     const portsOf = new Set(rule.members.map((member) => ports.get(member)))
-    if (rule.mixKey === 'DEALER' && rule.endedBecause === '') expect([...portsOf]).toEqual([rule.port])
+    if (rule.endedBecause === '') expect([...portsOf]).toEqual([rule.port])
   }
-  const joined = large.collectiveRules.filter(({ mixKey, endedBecause }) => mixKey === 'DEALER' && endedBecause === '')
-  const members = joined.flatMap((rule) => rule.members)
+  const members = sharing.rules.filter(({ endedBecause }) => endedBecause === '').flatMap((rule) => rule.members)
   expect(new Set(members).size).toBe(members.length)
-  expect(large.collectiveRules.length).toBeGreaterThan(10)
-  expect(demo.collectiveRules.map(({ cvId, mixKey, endedBecause }) => [cvId, mixKey, endedBecause !== ''])).toEqual([
-    ['CV001', 'LINE', false],
-    ['CV002', 'DEALER', true],
-  ])
+  expect(sharing.rules.length).toBeGreaterThan(10)
+  expect(sharing.apart).toEqual(['DEALER'])
+})
+
+test('keeps lines apart, and joins them by a rule, where no two dealers have a port in common', () => {
+  for (const { apart, rules } of [demo.sharing, make('XS').sharing, make('M').sharing]) {
+    expect(apart).toEqual(['DEALER', 'LINE'])
+    expect(rules.map(({ cvId, mixKey, endedBecause }) => [cvId, mixKey, endedBecause !== ''])).toEqual([
+      ['CV001', 'LINE', false],
+      ['CV002', 'DEALER', true],
+    ])
+  }
+  expect(demo.sharing.rules[0]?.members).toEqual(['L01', 'L02'])
 })
 
 test('lets cases stack up to the height of a 40HC, on few vanning days with full containers', () => {

@@ -25,7 +25,7 @@ import {
   workingCalendarRows,
 } from './masters/demo-calendars.ts'
 import { caseTypeRows, containerTypeRows } from './masters/demo-cases.ts'
-import { collectiveRules, type DemoCollectiveRule } from './masters/demo-collective.ts'
+import { collectiveSharing, type DemoSharing } from './masters/demo-collective.ts'
 import { caseLimitOfFirstLine, conditionRows, type DealerDemand, lineScales } from './masters/demo-conditions.ts'
 import { correspondenceRows, servedDays } from './masters/demo-correspondence.ts'
 import { type DemoDealer, dealerRows, demoDealers } from './masters/demo-dealers.ts'
@@ -45,7 +45,7 @@ export interface Demo {
   readonly cycles: readonly string[]
   readonly dealerCodes: readonly string[]
   rows(kind: MasterKind): Iterable<ImportRow>
-  readonly collectiveRules: readonly DemoCollectiveRule[]
+  readonly sharing: DemoSharing
   /** What planners maintain of the calendars. */
   calendarDefaults(): readonly CalendarDefaults[]
   /** Calendar events, which no host file brings. */
@@ -134,7 +134,7 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
     cycles: Array.from({ length: size.historyMonths + 1 }, (_, at) => addMonths(cycleMonth, at - size.historyMonths)),
     dealerCodes: dealers.map((dealer) => dealer.code),
     rows: (kind) => masters[kind](),
-    collectiveRules: collectiveRules(dealers, lines, firmMonth),
+    sharing: collectiveSharing(dealers, lines, { firstMonth, firmMonth }),
     calendarDefaults: () => calendarDefaultsOf(lines, dealers),
     events: () => eventTable({ cycleMonth, firmMonth, lines, dealers, units, range, seed, today }),
     urgentParts: () => urgentParts(units, lines.at(-1) ?? ''),

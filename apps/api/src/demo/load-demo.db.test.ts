@@ -1,6 +1,11 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caseBuild } from '../jobs/case-build/case-build.ts'
+import { orderCompile } from '../jobs/order-compile/order-compile.ts'
+import { planLevel } from '../jobs/plan-level/plan-level.ts'
+import { vanning } from '../jobs/vanning/vanning.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
+import { runJob } from '../testing/run-job.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createDemo } from './create-demo.ts'
 import { loadManual } from './demo-manual.ts'
@@ -51,7 +56,38 @@ test('loads users, masters, orders and the manual of a site, users once only', a
       )
     ).rows[0] ?? {}
   expect({ parts, places, manuals }).toEqual({ parts: smallSite.parts, places: smallSite.parts, manuals: 1 })
-  expect([users, dealer, rules, cycles, open]).toEqual([7, 1, demo.collectiveRules.length, 2, 1])
+  expect([users, dealer, rules, cycles, open]).toEqual([7, 1, demo.sharing.rules.length, 2, 1])
+})
+
+test('has a collective rule with an effect: without it a vanning date needs more containers', async () => {
+  const job = { prctCode, params: { month: demo.firmMonth, cycleMonth: demo.cycleMonth }, now: at }
+  // Fewer lots than there is time for: levelling seeks no remedies.
+  await owner.query('delete from order_line where prct_code = $1 and line_no % 3 > 0', [prctCode])
+  for (const each of [orderCompile, planLevel, caseBuild]) await runJob(app, each, job)
+  const { rows: dates } = await owner.query<{ dealer: string; vanOn: string; cases: number }>(
+    `select dealer_code as dealer, van_on::text as "vanOn", count(*)::int as cases from case_header where prct_code = $1
+     group by 1, 2 having count(distinct line_code) > 1 order by 3, 2 limit 1`,
+    [prctCode],
+  )
+  const [{ cases, ...date } = { cases: 0, dealer: '', vanOn: '' }] = dates
+  const containers = async () => {
+    const { rowsOut } = await runJob(app, vanning(1), { ...job, params: { ...job.params, ...date } })
+    const { rows } = await owner.query<{ rule: string | null; lines: number; cases: number }>(
+      `select k.cv_id as rule, count(distinct h.line_code)::int as lines, count(*)::int as cases
+       from container k join case_header h using (container_id) where k.prct_code = $1 group by k.container_id, 1`,
+      [prctCode],
+    )
+    expect(rows.reduce((sum, each) => sum + each.cases, 0)).toBe(cases)
+    return { count: rowsOut, kinds: new Set(rows.map(({ rule, lines }) => `${rule} ${lines}`)) }
+  }
+  const shared = await containers()
+  expect(shared.kinds).toContain('CV001 2')
+  await owner.query(`update collective_vanning set van_to = van_from - 1 where prct_code = $1 and cv_id = 'CV001'`, [
+    prctCode,
+  ])
+  const apart = await containers()
+  expect(apart.kinds).toEqual(new Set(['null 1']))
+  expect(apart.count).toBeGreaterThan(shared.count)
 })
 
 test('lets users of the demo sign in at another provider, and nobody else', async () => {

@@ -31,8 +31,9 @@ async function loadMasters(
   await dropGroupHeader(db)
 }
 
-async function loadCollectiveRules(db: WriteDb, demo: Demo, { prctCode, at }: LoadOptions): Promise<void> {
-  const rules = JSON.stringify(demo.collectiveRules)
+async function loadSharing(db: WriteDb, { sharing }: Demo, { prctCode, at }: LoadOptions): Promise<void> {
+  await sql`select save_vanning_apart(${sharing.apart}::text[])`.execute(db)
+  const rules = JSON.stringify(sharing.rules)
   await sql`
     insert into collective_vanning (prct_code, cv_id, dealer_code, mix_key, destination_port, van_from, van_to, priority,
        min_fill_permille, max_gross_g, remark, archived_at, archived_by, archive_reason, created_by, created_at, updated_by, updated_at)
@@ -126,7 +127,7 @@ const calendarDefaultColumns = sql`base_calendar_code, monday, tuesday, wednesda
 /** The scope of the transaction must be the PRCTCC with all dealers. */
 export async function loadDemo(db: WriteDb, demo: Demo, options: LoadOptions): Promise<void> {
   await loadMasters(db, demo, options)
-  await loadCollectiveRules(db, demo, options)
+  await loadSharing(db, demo, options)
   await loadPlanningData(db, demo, options)
   await loadPartPlaces(db, options)
   await loadOrders(db, demo, options)

@@ -20,43 +20,52 @@ export interface DemoCollectiveRule {
 
 const id = (at: number) => `CV${String(at).padStart(3, '0')}`
 
-export function collectiveRules(
+export interface DemoSharing {
+  /** What separates the cases of a vanning date (B04). */
+  readonly apart: readonly ('DEALER' | 'LINE')[]
+  readonly rules: readonly DemoCollectiveRule[]
+}
+
+/** Where no two dealers have a port in common, lines are kept apart, and a rule joins them: so there is always one with an effect. */
+export function collectiveSharing(
   dealers: readonly DemoDealer[],
   lines: readonly string[],
-  firmMonth: string,
-): DemoCollectiveRule[] {
+  { firstMonth, firmMonth }: { readonly firstMonth: string; readonly firmMonth: string },
+): DemoSharing {
   const during = { vanFrom: dateOf(firstDayOf(firmMonth)), vanTo: dateOf(lastDayOf(addMonths(firmMonth, 5))) }
-  const [first, second] = dealers
-  if (!first) return []
+  const pairs = pairsByPort(dealers)
   const common = { ...during, minFillPermille: 0, maxGrossG: null, endedBecause: '' }
   const byLine: DemoCollectiveRule = {
     ...common,
     cvId: id(1),
-    dealerCode: first.code,
+    dealerCode: '*',
     mixKey: 'LINE',
-    port: first.profile.port,
-    members: lines.slice(0, 2),
+    port: '',
+    members: lines,
+    vanFrom: dateOf(firstDayOf(firstMonth)),
     priority: 100,
-    remark: 'Lines 1 and 2 of one dealer',
+    remark: 'The lines of a dealer share containers',
   }
   const dealerRule = { ...common, dealerCode: '*', mixKey: 'DEALER' } as const
-  const ended: DemoCollectiveRule[] = second
-    ? [
-        {
-          ...dealerRule,
-          cvId: id(2),
-          port: first.profile.port,
-          members: [first.code, second.code],
-          priority: 50,
-          minFillPermille: 600,
-          maxGrossG: 20_000_000,
-          remark: 'Transshipment',
-          endedBecause: 'The ports of discharge differ',
-          vanTo: dateOf(firstDayOf(firmMonth) - 1),
-        },
-      ]
-    : []
-  const shared = pairsByPort(dealers).map(
+  const [first, second] = dealers
+  const ended: DemoCollectiveRule[] =
+    first && second
+      ? [
+          {
+            ...dealerRule,
+            cvId: id(2),
+            port: first.profile.port,
+            members: [first.code, second.code],
+            priority: 50,
+            minFillPermille: 600,
+            maxGrossG: 20_000_000,
+            remark: 'Transshipment',
+            endedBecause: 'The ports of discharge differ',
+            vanTo: dateOf(firstDayOf(firmMonth) - 1),
+          },
+        ]
+      : []
+  const shared = pairs.map(
     ([one, other], at): DemoCollectiveRule => ({
       ...dealerRule,
       cvId: id(at + 3),
@@ -66,7 +75,9 @@ export function collectiveRules(
       remark: 'Two plants of one country',
     }),
   )
-  return [byLine, ...ended, ...shared]
+  return pairs.length > 0
+    ? { apart: ['DEALER'], rules: [...ended, ...shared] }
+    : { apart: ['DEALER', 'LINE'], rules: [byLine, ...ended] }
 }
 
 /** No dealer is in two pairs. */
