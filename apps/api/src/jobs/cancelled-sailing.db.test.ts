@@ -14,7 +14,7 @@ import { vanning } from './vanning/vanning.ts'
 
 const MONTH = '202612'
 const NOW = new Date('2026-12-01T03:00:00Z')
-const how = { now: NOW, privileges: { L03F01: 2, J01F01: 2, C01F01: 1, L04F01: 2, A03F01: 2 } } as const
+const how = { now: NOW, privileges: { L03F01: 2, J01F01: 2, C01F01: 1, L04F01: 2, A03F01: 2, 'J01F01-1': 2 } } as const
 
 async function chain(site: PlanningSite): Promise<readonly string[]> {
   const job = { prctCode: SITE_PRCT, params: { month: MONTH }, now: NOW }
@@ -82,6 +82,20 @@ describe('a sailing cancelled after its dealer was confirmed', () => {
     expect(moved).toMatchObject({ data: { dates: [{ vanOn: next?.vanOn, cases: stranded.length }], staying: [] } })
     expect(await withoutVessel()).toEqual([])
     expect(await exceptions('CASES_STRANDED')).toEqual([])
+  })
+
+  it('lists lots on the lost date that have no cases yet, until the month is planned again', async () => {
+    const [lost] = await withoutVessel()
+    const lots = `select sum(lots)::int as count, sum(qty)::int as pieces from plan_line
+      where plan_id = (select max(plan_id) from packing_plan) and van_on = '${lost?.on}'`
+    await site.exec('delete from case_header; delete from container')
+    const [row, ...others] = await exceptions('LOTS_STRANDED')
+    expect(others).toEqual([])
+    const [planned] = await site.rows(lots)
+    expect(row).toMatchObject({ ...planned, vanOn: lost?.on, dealers: ['D1'], month: MONTH })
+    await chain(site)
+    expect(await exceptions('LOTS_STRANDED')).toEqual([])
+    expect(await site.rows(lots)).toEqual([{ count: null, pieces: null }])
   })
 
   it('moves its lots and cases along, and sent answers are listed to be sent again', async () => {

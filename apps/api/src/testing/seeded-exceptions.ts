@@ -74,6 +74,22 @@ export const seededExceptions: Readonly<Record<ExceptionKind, Seeded>> = {
     undo: `update case_header set container_id = 2, left_reason = null ${ID1}`,
     row: { object: 'ID01 2026-12-09', group: 'DECIDE', count: 1, pieces: 12 },
   },
+  LOTS_STRANDED: {
+    make: `insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, vessel, voyage, cy_cut, etd, eta, arrival_date)
+        values ('200100', 'ID01', '2026-12-28', '202612', '2026-12-05', '2026-12-08', '2026-12-09', 'MARU', '1210', '2026-12-10', '2026-12-12', '2026-12-20', '2026-12-21');
+      insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on)
+        values (2, '200100', 90, 'L02', '2026-12-07', 'ID01', '5330200002', 'STD', 1, 'M1', 2, 24, 60, '2026-12-05', '2026-12-08', '2026-12-10')`,
+    undo: `delete from plan_line where seq = 90; delete from correspondence`,
+    row: {
+      object: 'ID01 2026-12-10',
+      group: 'DECIDE',
+      count: 2,
+      pieces: 24,
+      month: '202612',
+      vanOn: '2026-12-10',
+      dealers: ['ID01'],
+    },
+  },
   CASES_SHORT: {
     make: `update case_header set status = 'SHORT', packed_on = '2026-12-05', packed_qty = 15 ${TH2}; update case_content set packed_qty = 15 where case_id = 2`,
     undo: `update case_header set status = 'PLANNED', packed_on = null, packed_qty = 0 ${TH2}; update case_content set packed_qty = 0 where case_id = 2`,

@@ -53,10 +53,15 @@ const rowsShape: Shape = list(
 )
 
 /** Earlier rows are named `before`. */
-export function rejectRemapShape(problem: WindowProblem, before: readonly WindowRow[]): void {
+export function rejectRemapShape(
+  problem: WindowProblem,
+  before: readonly WindowRow[],
+  unmapped: readonly number[],
+): void {
   const findings = new Findings()
   findWindowIssues(problem, findings)
   rowsShape(before, 'before', findings)
+  list(number(day))(unmapped, 'unmapped', findings)
   rejectInvalid(findings.violations)
 }
 

@@ -16,37 +16,62 @@ export interface Rerouted {
  * vessel in time that crosses no row, and are packed on the days since the vessel before it, as in generation. `problem` has
  * the current sailings. With a rerouted voyage only its rows change: they go to the chosen one, even if that is too late, and have
  * no ship if it cannot be served. Throws `InvalidProblem` with every violation of broken input.
+ * @param unmapped Production days that have no row because nothing served them: they are tried again.
  */
-export function remapWindows(problem: WindowProblem, before: readonly WindowRow[], rerouted?: Rerouted): Remapped {
-  rejectRemapShape(problem, before)
+export function remapWindows(
+  problem: WindowProblem,
+  before: readonly WindowRow[],
+  rerouted?: Rerouted,
+  unmapped: readonly number[] = [],
+): Remapped {
+  rejectRemapShape(problem, before, unmapped)
   const { served } = findDepartures(problem)
   const isRerouted = (row: WindowRow) => rerouted !== undefined && isSameVoyage(row, rerouted.from)
   const chosen = rerouted && served.find(({ sailing }) => isSameSailing(sailing, rerouted.to))
-  const isAffected = rerouted ? isRerouted : (row: WindowRow) => !isAsSailed(problem, row)
-  const sorted = [...before].sort((a, b) => a.productionOn - b.productionOn)
-  const found = new Map<WindowRow, Departure | WindowException>()
+  const isAffected = (row: Day): boolean => !isRow(row) || (rerouted ? isRerouted(row) : !isAsSailed(problem, row))
+  const sorted = daysOf(problem, before, unmapped)
+  const found = new Map<Day, Departure | WindowException>()
   let cap: Cap | null = null
   for (let i = sorted.length - 1; i >= 0; i--) {
     const row = sorted[i]!
-    if (!isAffected(row)) {
+    if (isRow(row) && !isAffected(row)) {
       cap = row
       continue
     }
-    const floor = sorted.slice(0, i).findLast((earlier) => !isAffected(earlier)) ?? null
-    const departure: Departure | WindowException = isRerouted(row)
-      ? (chosen ?? noVessel(problem, row))
-      : findDeparture(problem, served, row, floor, cap)
+    const floor =
+      sorted
+        .slice(0, i)
+        .filter(isRow)
+        .findLast((earlier) => !isAffected(earlier)) ?? null
+    const departure: Departure | WindowException =
+      isRow(row) && isRerouted(row)
+        ? (chosen ?? noVessel(problem, row))
+        : findDeparture(problem, served, row, floor, cap)
     found.set(row, departure)
     if (!('cause' in departure)) cap = { van: departure.van, etd: departure.sailing.etd }
   }
   return spread(problem, sorted, found)
 }
 
+/** A production day that nothing served so far has no row. */
+type Day = WindowRow | Pick<WindowRow, 'productionOn'>
+
+const isRow = (day: Day): day is WindowRow => 'van' in day
+
+/** Rows and production days without one, in order. */
+function daysOf({ dealerDays }: WindowProblem, before: readonly WindowRow[], unmapped: readonly number[]): Day[] {
+  const known = new Set(before.map(({ productionOn }) => productionOn))
+  const absent = [...new Set(unmapped)].filter((day) => !known.has(day) && dealerDays.includes(day))
+  return [...before, ...absent.map((productionOn) => ({ productionOn }))].sort(
+    (a, b) => a.productionOn - b.productionOn,
+  )
+}
+
 /** Rows in order, each remapped one on the packing days that its departure leaves it. */
 function spread(
   problem: WindowProblem,
-  sorted: readonly WindowRow[],
-  found: ReadonlyMap<WindowRow, Departure | WindowException>,
+  sorted: readonly Day[],
+  found: ReadonlyMap<Day, Departure | WindowException>,
 ): Remapped {
   const rows: WindowRow[] = []
   const exceptions: WindowException[] = []
@@ -54,7 +79,7 @@ function spread(
   for (const row of sorted) {
     const departure = found.get(row)
     if (!departure) {
-      rows.push(row)
+      if (isRow(row)) rows.push(row)
       continue
     }
     const made =
@@ -63,21 +88,22 @@ function spread(
         : makeRow(problem, row.productionOn, departure, packingDaysOf(problem, row, departure, rows.at(-1)))
     if ('cause' in made) exceptions.push(made)
     else rows.push(made)
-    changed.push({ before: row, after: 'cause' in made ? null : made })
+    if (isRow(row)) changed.push({ before: row, after: 'cause' in made ? null : made })
   }
-  return { rows, changed, exceptions: [...exceptions, ...lostDays(problem, sorted, rows)] }
+  return { rows, changed, exceptions: [...exceptions, ...lostDays(problem, sorted.filter(isRow), rows)] }
 }
 
 /**
  * A row that must be packed earlier shares the days of the rows before it with the same last packing day; otherwise it has
- * all since their last one, within its month. Never fewer than it had.
+ * all since their last one, within its month. Never fewer than it had. A day without a row gets its days as one that lost them.
  */
 function packingDaysOf(
   { packingDays, packedThrough, months }: WindowProblem,
-  row: WindowRow,
+  day: Day,
   departure: Departure,
   before: WindowRow | undefined,
 ): PackWindow {
+  const row = isRow(day) ? day : { packFrom: Number.POSITIVE_INFINITY, packTo: Number.POSITIVE_INFINITY }
   const packTo = Math.min(row.packTo, departure.packTo)
   if (packTo === row.packTo) return { packFrom: row.packFrom, packTo }
   const packedBefore = before?.packTo ?? packedThrough ?? Number.NEGATIVE_INFINITY
@@ -99,7 +125,7 @@ export const isSameVoyage = (one: Pick<Sailing, 'vessel' | 'voyage'>, other: Pic
 
 const isSameSailing = (one: Rerouted['to'], other: Rerouted['to']) => isSameVoyage(one, other) && one.etd === other.etd
 
-const noVessel = (problem: WindowProblem, { productionOn }: WindowRow): WindowException => ({
+const noVessel = (problem: WindowProblem, { productionOn }: Day): WindowException => ({
   cause: 'NO_VESSEL',
   productionOn,
   neededBy: neededBy(problem, productionOn),
@@ -110,7 +136,7 @@ type Cap = Pick<WindowRow, 'van' | 'etd'>
 function findDeparture(
   problem: WindowProblem,
   served: readonly Departure[],
-  row: WindowRow,
+  row: Day,
   floor: WindowRow | null,
   cap: Cap | null,
 ): Departure | WindowException {
@@ -121,6 +147,7 @@ function findDeparture(
     const isBefore = cap === null || (van <= cap.van && sailing.etd <= cap.etd)
     return received <= by && isAfter && isBefore
   }
+  if (!isRow(row)) return served.findLast(fits) ?? noVessel(problem, row)
   const inTime = served.map((departure) => keepVanning(problem, row, departure)).filter(fits)
   const own = inTime.find(({ sailing }) => isSameVoyage(sailing, row))
   return own ?? inTime.at(-1) ?? noVessel(problem, row)

@@ -97,3 +97,17 @@ export async function listRegisteredRows(db: ReadDb, { prctCode, dealer, month, 
     before: all.find(({ orderMonth }) => orderMonth < Number(month)),
   }
 }
+
+/** Production days that have no row of the registered revision, because no vessel or working day served them. */
+export async function listUnmappedDays(
+  db: ReadDb,
+  { prctCode, dealer, month }: Pick<Ask, 'prctCode' | 'dealer' | 'month'>,
+): Promise<number[]> {
+  const { rows } = await checkedSql({ day: int })`
+    select distinct (e ->> 'productionOn')::int as day from correspondence_rev v cross join lateral jsonb_array_elements(v.exceptions) e
+    where v.prct_code = ${prctCode} and v.dealer_code = ${dealer} and v.order_month = ${month} and v.status = 'REGISTERED'
+      and e ->> 'cause' like 'NO\_%' and not exists (select from correspondence c where c.prct_code = ${prctCode} and c.dealer_code = ${dealer}
+        and c.production_date = date '1970-01-01' + (e ->> 'productionOn')::int)
+    order by 1`.execute(db)
+  return rows.map(({ day }) => day)
+}

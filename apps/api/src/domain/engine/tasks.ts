@@ -109,13 +109,15 @@ export interface WindowOrder {
   readonly problem: WindowProblem
   /** Only rows whose vessel's schedule changed are remapped; null: all rows. */
   readonly before: readonly WindowRow[] | null
+  /** Production days without a row that are tried again. */
+  readonly unmapped: readonly number[]
 }
 
 type MadeWindows = WindowCalendar & { readonly violations: readonly WindowViolation[] }
 
 /** Violated invariants do not fail the run: planners correct the calendar. */
-function makeWindows({ problem, before }: WindowOrder, watch: Watch): MadeWindows {
-  const calendar = before ? remapWindows(problem, before) : generateWindows(problem, watch)
+function makeWindows({ problem, before, unmapped }: WindowOrder, watch: Watch): MadeWindows {
+  const calendar = before ? remapWindows(problem, before, undefined, unmapped) : generateWindows(problem, watch)
   return {
     rows: calendar.rows,
     exceptions: calendar.exceptions,

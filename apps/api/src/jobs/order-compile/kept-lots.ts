@@ -11,7 +11,7 @@ import { listOrdersRead, type OrdersRead } from './load-demand.ts'
 
 /**
  * Confirmed and closed cycles keep lots and carry-over. Of a confirmed one only the parts with spot orders since its last
- * compile are compiled, those with lots for a vanning date that the calendar lost, and on request those that open with other pieces
+ * compile are compiled, those with lots for a vanning date that the calendar lost or orders that it has a vessel for by now, and on request those that open with other pieces
  * by now, with the parts that pairs, groups and discontinuations bind to them.
  */
 export class KeptLots {
@@ -23,18 +23,21 @@ export class KeptLots {
   readonly takesOver: boolean
   /** Lots of confirmed dealers on dates without a vessel: they follow the calendar. */
   readonly lostDates: readonly LostDate[]
+  /** Parts of confirmed dealers that had no window when they were compiled, before their calendar changed. */
+  readonly mappedAgain: readonly DealerPart[]
   readonly #compiled: ReadonlySet<string>
 
   constructor(
     dealers: readonly string[],
     compiledParts: readonly DealerPart[],
-    why: Pick<KeptLots, 'changedOpenings' | 'takesOver' | 'lostDates'>,
+    why: Pick<KeptLots, 'changedOpenings' | 'takesOver' | 'lostDates' | 'mappedAgain'>,
   ) {
     this.dealers = dealers
     this.compiledParts = compiledParts
     this.changedOpenings = why.changedOpenings
     this.takesOver = why.takesOver
     this.lostDates = why.lostDates
+    this.mappedAgain = why.mappedAgain
     this.#compiled = new Set(compiledParts.map(codeOf))
   }
 
@@ -103,6 +106,21 @@ async function listLostDates(db: ReadDb, { prctCode, cycleMonth, now }: Compiled
   return rows
 }
 
+/** Orders that had no window because nothing sailed for them; since then their calendar has one. */
+async function listMappedAgain(db: ReadDb, { prctCode, cycleMonth }: CompiledCycle): Promise<DealerPart[]> {
+  const { rows } = await checkedSql({ dealer: text, part: text })`
+    select distinct e.dealer_code as dealer, e.part_no as part from order_cycle c
+    join compile_exception e on e.prct_code = c.prct_code and e.cycle_month = c.cycle_month and e.dealer_code = c.dealer_code
+      and e.reason ->> 'cause' = 'NO_CORRESPONDENCE'
+    join order_line l on l.prct_code = e.prct_code and l.cycle_month = e.cycle_month and l.dealer_code = e.dealer_code and l.part_no = e.part_no
+      and l.rev_to is null and l.target_month = ${firmMonthOf(cycleMonth)}
+    join correspondence k on k.prct_code = l.prct_code and k.dealer_code = l.dealer_code and k.production_date = l.required_on
+      and k.updated_at > c.compiled_at
+    where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.status = 'CONFIRMED' and c.compiled_rev > 0
+    order by 1, 2`.execute(db)
+  return rows
+}
+
 export async function readKeptLots(db: ReadDb, cycle: CycleDays, orders: readonly OrdersRead[]): Promise<KeptLots> {
   const dealers = finalDealers(orders)
   const hasSpot = orders.some(({ status, rev, compiledRev }) => status === 'CONFIRMED' && rev > compiledRev)
@@ -113,15 +131,18 @@ export async function readKeptLots(db: ReadDb, cycle: CycleDays, orders: readonl
     confirmed.map(({ dealerCode }) => dealerCode),
   )
   const lostDates = confirmed.length > 0 ? await listLostDates(db, cycle) : []
+  const mappedAgain = confirmed.length > 0 ? await listMappedAgain(db, cycle) : []
   const reopened = [
     ...(cycle.takesOver ? changedOpenings : []),
     ...lostDates.flatMap(({ dealer, parts }) => parts.map((part) => ({ dealer, part }))),
+    ...mappedAgain,
   ]
   const isAny = hasSpot || reopened.length > 0
   return new KeptLots(dealers, isAny ? await listCompiledParts(db, cycle, reopened) : [], {
     changedOpenings,
     takesOver: cycle.takesOver,
     lostDates,
+    mappedAgain,
   })
 }
 
@@ -165,7 +186,7 @@ async function listCompiledParts(db: ReadDb, cycle: CycleDays, reopened: readonl
 const MAX_LOGGED = 50
 
 /** For the log of the run. */
-export function describeKept({ wholeDealers, compiledParts, takesOver, lostDates }: KeptLots): string[] {
+export function describeKept({ wholeDealers, compiledParts, takesOver, lostDates, mappedAgain }: KeptLots): string[] {
   const sentences: string[] = []
   if (wholeDealers.length > 0) sentences.push(`Lots of confirmed dealers kept: ${wholeDealers.join(', ')}`)
   if (compiledParts.length > 0) {
@@ -174,6 +195,7 @@ export function describeKept({ wholeDealers, compiledParts, takesOver, lostDates
       'new spot orders',
       ...(takesOver ? ['changed openings'] : []),
       ...(lostDates.length > 0 ? ['lost vanning dates'] : []),
+      ...(mappedAgain.length > 0 ? ['days that have a vessel again'] : []),
     ]
     sentences.push(`Parts of confirmed dealers compiled for ${why.join(' and ')}: ${named}`)
   }

@@ -1,6 +1,6 @@
 import { isoToDay, type WindowRow } from '@packing/planning'
 import { monthName } from '../../domain/calendars/correspondence-months.ts'
-import { listRegisteredRows } from '../../domain/calendars/registered-rows.ts'
+import { listRegisteredRows, listUnmappedDays } from '../../domain/calendars/registered-rows.ts'
 import { type DealerWindows, loadWindowFacts } from '../../domain/calendars/window-facts.ts'
 import type { WindowOrder } from '../../domain/engine/tasks.ts'
 import { addMonths, firstDayOf } from '../../platform/clock/clock.ts'
@@ -47,7 +47,8 @@ async function loadMonth(
 ): Promise<LoadedWindows> {
   const { registered, before } = await listRegisteredRows(db, { prctCode, month, dealer, problem })
   const method = asked ?? (registered.length > 0 ? 'REMAP' : 'GENERATE')
-  const own = registered.map(({ productionOn }) => productionOn)
+  const unmapped = method === 'REMAP' ? await listUnmappedDays(db, { prctCode, month, dealer }) : []
+  const own = [...registered.map(({ productionOn }) => productionOn), ...unmapped]
   const fromDay = before ? before.productionOn + 1 : isoToDay(firstDayOf(month))
   const days =
     method === 'REMAP' ? { fromDay: Math.min(...own), toDay: Math.max(...own) } : { fromDay, toDay: lastKnownDay }
@@ -59,6 +60,7 @@ async function loadMonth(
     order: {
       problem: { ...problem, ...days, packedThrough: before?.packTo ?? null },
       before: method === 'REMAP' ? registered : null,
+      unmapped,
     },
   }
 }

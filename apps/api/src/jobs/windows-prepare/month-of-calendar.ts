@@ -17,7 +17,7 @@ const shown = ['packFrom', 'packTo', 'van', 'vessel', 'voyage', 'etd', 'eta', 'a
 
 export function monthOfCalendar(
   { prctCode, month }: { readonly prctCode: string; readonly month: string },
-  { dealer, method, registered, order: { problem } }: LoadedWindows,
+  { dealer, method, registered, order: { problem, unmapped } }: LoadedWindows,
   calendar: Pick<PreparedMonth, 'rows' | 'exceptions' | 'violations'>,
 ): PreparedMonth {
   const rows = calendar.rows.filter(({ orderMonth }) => orderMonth === Number(month))
@@ -34,6 +34,17 @@ export function monthOfCalendar(
     return !before || shown.some((field) => row[field] !== before[field])
   }
   const productionDays = new Set(days)
+  // The only vessel in time is one of another order month, whose calendar does not have the day.
+  const leftOut = calendar.rows
+    .filter(
+      ({ productionOn, orderMonth }) =>
+        orderMonth !== Number(month) && (known.has(productionOn) || unmapped.includes(productionOn)),
+    )
+    .map(({ productionOn }) => ({
+      cause: 'NO_VESSEL' as const,
+      productionOn,
+      neededBy: productionOn - problem.leadTimes.safetyDays,
+    }))
   return {
     prctCode,
     month,
@@ -42,7 +53,7 @@ export function monthOfCalendar(
     rows,
     changed: new Set(rows.filter(isChanged).map(({ productionOn }) => productionOn)),
     lost: registered.filter(({ productionOn }) => !productionDays.has(productionOn)).length,
-    exceptions: calendar.exceptions.filter(isReported),
+    exceptions: [...calendar.exceptions.filter(isReported), ...(method === 'REMAP' ? leftOut : [])],
     violations: calendar.violations.filter(isReported),
   }
 }

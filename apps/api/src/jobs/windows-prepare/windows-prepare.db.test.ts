@@ -168,6 +168,31 @@ describe('a registered month', () => {
     expect(untouched(after).map(({ window }) => window)).toEqual(untouched(before).map(({ window }) => window))
   })
 
+  it('maps days that nothing served again, as soon as a vessel does', async () => {
+    const before = await rowsOf(1)
+    const lost = before.filter(({ voyage }) => voyage === '1206' || voyage === '1213')
+    await site.exec(`update sailing set is_blank = true where voyage in ('1206', '1213')`)
+    for (const rev of [2, 3]) {
+      await prepare()
+      expect((await header()).at(-1)).toMatchObject({ rows: before.length - lost.length })
+      expect(
+        await site.rows(`select 1 from correspondence_rev v cross join lateral jsonb_array_elements(v.exceptions) e
+          where v.rev = ${rev} and e ->> 'cause' = 'NO_VESSEL'`),
+      ).toHaveLength(lost.length)
+      await approve()
+      await register(rev)
+    }
+    await site.exec(`update sailing set is_blank = false where voyage = '1206'`)
+    await prepare()
+    const after = await rowsOf(4)
+    expect(after.map(({ production }) => production)).toEqual(before.map(({ production }) => production))
+    const again = after.filter(({ production }) => lost.some((row) => row.production === production))
+    expect(new Set(again.map(({ voyage, van, window }) => `${voyage} ${van} ${window}`))).toEqual(
+      new Set(['1206 12-04 12-01 12-03']),
+    )
+    expect((await header()).at(-1)).toMatchObject({ rows: before.length })
+  })
+
   it('keeps the vanning date of a vessel that slips by a day', async () => {
     await site.exec(`update sailing set etd = etd + 1, cy_cut = cy_cut + 1, eta = eta + 1 where voyage = '1220'`)
     await prepare()

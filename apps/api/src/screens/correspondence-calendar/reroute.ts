@@ -61,7 +61,11 @@ function monthsOf({ months }: VoyageRows, remapped: Remapped): CheckedMonth[] {
   return months.filter(({ month }) => touched.has(Number(month)))
 }
 
-async function storeMonth(context: SaveContext, { dealer, month, registered }: CheckedMonth, remapped: Remapped) {
+async function storeMonth(
+  context: SaveContext,
+  { dealer, month, registered, exceptions }: CheckedMonth,
+  remapped: Remapped,
+) {
   const { db, prctCode, user, now } = context
   const rows = remapped.rows.filter(({ orderMonth }) => orderMonth === Number(month))
   const revision = {
@@ -71,7 +75,8 @@ async function storeMonth(context: SaveContext, { dealer, month, registered }: C
     method: 'REMAP' as const,
     rows,
     changedCount: changedRows({ rows, registered }).length,
-    exceptions: [],
+    // Days that nothing serves stay known: they are mapped once a vessel is there.
+    exceptions: exceptions.filter((one) => 'productionOn' in one),
     violations: [],
   }
   const rev = await storeRevision(db, revision, { runId: null, name: user.employeeId, now })

@@ -207,6 +207,15 @@ export const exceptionKindTexts = {
     },
     ja: '{dealer} の {van} バンニング分 {count} ケースに船がないか、コンテナに入りません。',
   },
+  'kind.LOTS_STRANDED': { en: 'No vessel', ja: '船なし' },
+  'say.LOTS_STRANDED': {
+    en: {
+      one: '{count} lot is planned for the vanning of {dealer} on {van}, from which no vessel leaves any more. Plan the month again, from compiling on.',
+      other:
+        '{count} lots are planned for the vanning of {dealer} on {van}, from which no vessel leaves any more. Plan the month again, from compiling on.',
+    },
+    ja: '{dealer} の {van} バンニング向けに {count} ロットが計画されていますが、船がなくなりました。コンパイルから計画し直してください。',
+  },
   'kind.CASES_SHORT': { en: 'Not replaced', ja: '未補充' },
   'say.CASES_SHORT': {
     en: {

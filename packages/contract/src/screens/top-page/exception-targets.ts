@@ -67,6 +67,7 @@ const targets: Readonly<Record<ExceptionKind, TargetOf>> = {
   CASES_BEHIND: cases({ status: unpacked }),
   CASES_LEFT: vanningsToCome,
   CASES_STRANDED: timeline,
+  LOTS_STRANDED: plan,
   CASES_SHORT: ({ month, dealers }) => ({
     to: '/CaseInformation',
     search: { month: month ?? '', dealer: dealers, status: ['SHORT', 'CANCELLED'] },

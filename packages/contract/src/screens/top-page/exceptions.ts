@@ -72,6 +72,7 @@ export const exceptionKinds = {
     isAfterStart: true,
     actions: ['NEXT_VANNING', 'ROLL', 'OPEN'],
   },
+  LOTS_STRANDED: { group: 'DECIDE', functionIds: plans, side: 'PACKING', isAfterStart: true, actions: open },
   CASES_SHORT: { group: 'DECIDE', functionIds: cases, isAfterStart: true, actions: ['BUILD', 'OPEN'] },
   CONTAINERS_SHORT: { group: 'DECIDE', functionIds: cases, isAfterStart: true, actions: ['PARTIAL', 'OPEN'] },
   SPOT_ORDERS: { group: 'DECIDE', functionIds: plans, side: 'PACKING', isAfterStart: true, actions: open },

@@ -37,6 +37,7 @@ import {
   listFailedNets,
   listHeldScans,
   listLateNets,
+  listLotsStranded,
   listOnClosedDays,
   listUnplanned,
 } from './plan-exceptions.ts'
@@ -62,6 +63,7 @@ const finders: Readonly<Record<ExceptionKind, FindExceptions>> = {
   SAILINGS_CANCELLED: listSailingsCancelled,
   SAILINGS_MOVED: listSailingsMoved,
   CASES_STRANDED: listStranded,
+  LOTS_STRANDED: listLotsStranded,
   CASES_SHORT: listShort,
   CONTAINERS_SHORT: listClosedShort,
   SPOT_ORDERS: listSpotOrders,

@@ -29,6 +29,38 @@ export const listOnClosedDays: FindExceptions = async (context) => {
   return months.map(({ month, rows, firstOn }) => ({ month, count: rows, dueOn: firstOn }))
 }
 
+/**
+ * Lots of newest plans for vanning dates ahead that the calendar of their dealer has lost since the plan was made, as long as no case
+ * stands there, which would be listed itself. Dates that were agreed with the order line need no calendar.
+ */
+export const listLotsStranded: FindExceptions = async (context) => {
+  const { db, prctCode } = context
+  const today = await businessDayOf(context)
+  const { rows } = await checkedSql({ dealerCode: text, vanOn: date, month: text, count: int, pieces: int })`
+    with newest as (
+      select distinct on (p.month) p.month, p.plan_id, p.created_at from packing_plan p
+      where p.prct_code = ${prctCode} and not exists (select 1 from closed_month m where m.prct_code = ${prctCode} and m.month = p.month)
+      order by p.month, p.rev desc
+    ), changed as materialized (
+      select c.dealer_code, max(c.updated_at) as changed_at from correspondence c
+      where c.prct_code = ${prctCode} and c.van_date >= ${today}::date group by 1
+    ), planned as (
+      select l.dealer_code, l.van_on, n.month, sum(l.lots)::int as lots, sum(l.qty)::bigint as qty from newest n
+      join changed d on d.changed_at >= n.created_at
+      join plan_line l on l.prct_code = ${prctCode} and l.plan_id = n.plan_id and l.dealer_code = d.dealer_code and l.van_on >= ${today}::date
+      group by 1, 2, 3
+    )
+    select l.dealer_code as "dealerCode", l.van_on as "vanOn", max(l.month) as month, sum(l.lots)::int as count, sum(l.qty)::bigint as pieces
+    from planned l
+    where not exists (select 1 from correspondence c where c.prct_code = ${prctCode} and c.dealer_code = l.dealer_code and c.van_date = l.van_on)
+      and not exists (select 1 from case_header h where h.prct_code = ${prctCode} and h.dealer_code = l.dealer_code and h.van_on = l.van_on
+        and h.status <> 'CANCELLED')
+      and not exists (select 1 from compiled_req r where r.prct_code = ${prctCode} and r.dealer_code = l.dealer_code and r.van_on = l.van_on
+        and r.cycle_month = to_char(to_date(l.month, 'YYYYMM') - interval '1 month', 'YYYYMM') and r.is_agreed)
+    group by 1, 2 order by 2, 1`.execute(db)
+  return rows.map(({ dealerCode, ...row }) => ({ ...row, object: `${dealerCode} ${row.vanOn}`, dealers: [dealerCode] }))
+}
+
 /** Prepared months of dealers that somebody else prepared: nobody approves their own. */
 export const listCalendars: FindExceptions = async ({ db, prctCode, user }) => {
   const { rows } = await checkedSql({ month: text, count: int })`

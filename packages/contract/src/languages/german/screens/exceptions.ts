@@ -45,6 +45,13 @@ export const screensExceptions: Catalogue = {
     other:
       'Der Fahrplan von {name} hat sich geändert. {count} Produktionstage sind noch den früheren Terminen zugeordnet.',
   },
+  'No vessel': 'Kein Schiff',
+  '{count} lots are planned for the vanning of {dealer} on {van}, from which no vessel leaves any more. Plan the month again, from compiling on.':
+    {
+      one: '{count} Los ist für die Verladung von {dealer} am {van} geplant, von der kein Schiff mehr abfährt. Planen Sie den Monat neu, vom Verarbeiten an.',
+      other:
+        '{count} Lose sind für die Verladung von {dealer} am {van} geplant, von der kein Schiff mehr abfährt. Planen Sie den Monat neu, vom Verarbeiten an.',
+    },
   'No place': 'Kein Platz',
   '{count} cases for the vanning of {dealer} on {van} have no vessel, or no place in its containers.': {
     one: '{count} Kiste für die Verladung von {dealer} am {van} hat kein Schiff oder keinen Platz in ihren Containern.',
