@@ -58,16 +58,19 @@ async function tryMonth(
   const present = await compiledAs(new Snapshot(context), step, month)
   const { rev, version, unchanged, stored, read } = await present.look((db) => readPresent(db, context, month))
   const isLevelledAnew = unchanged.isUnchanged !== true && step !== 'LOAD'
-  const before = isLevelledAnew ? await level(unchanged) : stored
-  const after =
-    step === 'LOAD' ? before : await sideWith(context, { step, month, apply, level, before, isLevelledAnew, read })
+  // The month with the change is read while it is levelled without.
+  const [before, changed] = await Promise.all([
+    isLevelledAnew ? level(unchanged) : stored,
+    step === 'LOAD' ? undefined : readChanged(context, { step, month, apply, read }),
+  ])
+  // What no input distinguishes from the current plan stays as it is.
+  const isSame = changed === undefined || (changed.isUnchanged && !isLevelledAnew)
+  const after = isSame ? before : await level(changed)
   return { month, rev, version, isLevelledAnew, ...compareSides(before, after) }
 }
 
-interface Changing extends Trying, Pick<TriedChange, 'apply'> {
+interface Changing extends Pick<Trying, 'month'>, Pick<TriedChange, 'apply'> {
   readonly step: TriedChange['tried']['step']
-  readonly before: Side
-  readonly isLevelledAnew: boolean
   readonly read: Read
 }
 
@@ -77,18 +80,16 @@ interface Read {
   readonly compiled: readonly CompiledRow[]
 }
 
-/** What no input distinguishes from the current plan stays as it is. */
-async function sideWith(
+async function readChanged(
   context: JobContext,
-  { step, month, apply, level, before, isLevelledAnew, read: { current, compiled } }: Changing,
-) {
+  { step, month, apply, read: { current, compiled } }: Changing,
+): Promise<LoadedLevel> {
   const { prctCode, now } = context
   const known = step === 'COMPILE' ? { current } : { current, compiled }
   const changed = await compiledAs(new Snapshot(context, [apply]), step, month)
   const loaded = await changed.look((db) => loadLevelProblem(db, { prctCode, month, now, ...known }))
   if (!loaded) throw new JobFailure('M-M01-010', { month })
-  const kept = keepUnchanged(loaded)
-  return kept.isUnchanged && !isLevelledAnew ? before : level(kept)
+  return keepUnchanged(loaded)
 }
 
 async function readPresent(db: ReadDb, { prctCode, now }: JobContext, month: string) {
