@@ -115,7 +115,7 @@ async function listMappedAgain(db: ReadDb, { prctCode, cycleMonth }: CompiledCyc
     join order_line l on l.prct_code = e.prct_code and l.cycle_month = e.cycle_month and l.dealer_code = e.dealer_code and l.part_no = e.part_no
       and l.rev_to is null and l.target_month = ${firmMonthOf(cycleMonth)}
     join correspondence k on k.prct_code = l.prct_code and k.dealer_code = l.dealer_code and k.production_date = l.required_on
-      and k.updated_at > c.compiled_at
+      and k.updated_at >= c.compiled_at
     where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.status = 'CONFIRMED' and c.compiled_rev > 0
     order by 1, 2`.execute(db)
   return rows
