@@ -22,7 +22,7 @@ const goalSeconds = values.size === 'S' ? 5 : 15
 const exceptions = (afterStart: boolean) =>
   ({
     name: afterStart ? 'L01 exceptions' : 'C01 exceptions',
-    goalMs: 500,
+    goalMs: 300,
     id: 'workspace/top-page/exceptions',
     functionId: afterStart ? 'L01F01' : 'C01F01',
     input: { afterStart: String(afterStart) },
