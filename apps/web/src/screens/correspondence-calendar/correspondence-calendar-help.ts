@@ -48,8 +48,8 @@ export const correspondenceCalendarHelp: ScreenHelp = {
         'チェック後に [確定] します。影響を受ける登録済みの月が一覧表示されます。',
       ),
       say(
-        '[Prepare these months] remaps the rows of changed vessels in these months only; approve and register them again.',
-        '[これらの月を作成] でこれらの月だけを対象に、変更のあった船の行を再対応付けし、再度承認・登録します。',
+        '[Prepare these months] remaps the rows of changed vessels in these months only, and tries again days that no vessel served; approve and register them again.',
+        '[これらの月を作成] でこれらの月だけを対象に、変更のあった船の行と船のなかった日を再対応付けし、再度承認・登録します。',
       ),
       say(
         '[Alternatives] of a blank sailing lists the voyages that can take its production dates; [Try all] plans the months with each, and [Use] makes new revisions with the chosen one. A voyage that arrives too late can be tried, but not approved.',

@@ -212,8 +212,8 @@ export const helpBomCheckList: Catalogue = {
   '[Choose file] to upload it.': '[Datei wählen] lädt sie hoch.',
   'When it is checked, [Commit] it. The panel lists the registered months that change.':
     'Nach der Prüfung [Übernehmen]. Die Seitenleiste listet die registrierten Monate, die sich ändern.',
-  '[Prepare these months] remaps the rows of changed vessels in these months only; approve and register them again.':
-    '[Diese Monate vorbereiten] ordnet nur in diesen Monaten die Zeilen geänderter Schiffe neu zu; geben Sie sie erneut frei und registrieren Sie sie.',
+  '[Prepare these months] remaps the rows of changed vessels in these months only, and tries again days that no vessel served; approve and register them again.':
+    '[Diese Monate vorbereiten] ordnet nur in diesen Monaten die Zeilen geänderter Schiffe neu zu und versucht Tage ohne Schiff erneut; geben Sie sie erneut frei und registrieren Sie sie.',
   '[Alternatives] of a blank sailing lists the voyages that can take its production dates; [Try all] plans the months with each, and [Use] makes new revisions with the chosen one. A voyage that arrives too late can be tried, but not approved.':
     '[Alternativen] eines Blank Sailing listet die Reisen, die seine Produktionstage aufnehmen können; [Alle probieren] plant die Monate mit jeder, und [Verwenden] erstellt neue Revisionen mit der gewählten. Eine zu spät ankommende Reise kann probiert, aber nicht freigegeben werden.',
   'Until its production days have another ship and its cases another vanning date, a blank sailing stays listed above the months, with both, and on the TOP PAGE (C01).':
