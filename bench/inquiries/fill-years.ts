@@ -39,7 +39,11 @@ function masterStatements(size: Size): readonly string[] {
     `insert into part (prct_code, origin, unit, part_no, part_name, net_weight_g, car_family)
       select '200100', 'JP', 'PC', 'P' || lpad(p::text, 5, '0'), 'Part', 100, 'F' || p % 20 from generate_series(0, ${size.keys} / 3) p`,
     `insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev, confirmed_rev)
-      select '200100', ${code(`${month} - interval '1 month'`)}, dealer_code, 'CLOSED', 3, 3 from dealer, ${m(size)}`,
+      select '200100', ${code(`${month} - interval '1 month'`)}, dealer_code, case when m < ${size.months - 1} then 'CLOSED' else 'COMPILED' end, 3, 3
+      from dealer, ${m(size)}`,
+    `insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
+      select '200100', dealer_code, d, to_char(d, 'YYYYMM'), d - 6, d - 2, d + 1, d + 2, d + 10, d + 12
+      from dealer, generate_series(0, ${size.months * 31}) n cross join lateral (select date '2025-01-01' + n) x (d)`,
     `insert into packing_plan (prct_code, month, rev, problem_hash, created_at)
       select '200100', ${code(month)}, 1, '', ${month} from ${m(size)}`,
   ]
@@ -65,8 +69,14 @@ function orderStatements(size: Size): readonly string[] {
     `insert into ocf (prct_code, plan_id, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, order_qty,
         confirmed_qty, pack_on, van_on, status)
       select prct_code, p.plan_id, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty,
-        case when line_no % 50 = 0 then 0 else qty end, required_on - 3, required_on + 1, 'NEW'
+        case when line_no % 47 = 0 then 0 else qty end, required_on - case when line_no % 53 = 0 then 0 else 3 end,
+        required_on + case when line_no % 53 = 0 then 3 else 1 end, 'NEW'
       from order_line l join packing_plan p using (prct_code) where p.month = l.target_month and required_on is not null and rev_to is null`,
+    `insert into ocf_answer (prct_code, cycle_month, dealer_code, order_no, line_no, line_rev, order_qty, confirmed_qty, pack_on, status, created_by, updated_by)
+      select prct_code, cycle_month, dealer_code, order_no, line_no, rev_from, qty, case when line_no % 3 = 0 then qty - 10 else qty end, required_on - 3,
+        case when line_no % 3 = 0 then 'CHANGED' else 'CONFIRMED' end, 'E1', 'E1'
+      from order_line l join order_cycle c using (prct_code, cycle_month, dealer_code)
+      where c.status <> 'CLOSED' and required_on is not null and rev_to is null and line_no % 41 = 0`,
   ]
 }
 
@@ -153,7 +163,8 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 
 /**
  * Per month and key: eight due dates in the firm month, two of them changed by two releases, and three months of
- * forecast; the lots, each in a case that it shares with other parts. All but the newest month is shipped. Orders and
+ * forecast; the lots, each in a case that it shares with other parts. All but the newest month is shipped,
+ * its cycle is open, and a fortieth of its lines is answered. Orders and
  * plans are written side by side, without checks of foreign keys; the indexes follow. Result: rows by table.
  */
 export async function fillTwoYears(url: string, size: Size): Promise<Readonly<Record<string, number>>> {

@@ -64,11 +64,9 @@ export async function searchList<Row>(
   maxCounted = MAX_COUNTED,
 ): Promise<ListPage<Row>> {
   const pageSize = requestedSize ?? (await pageSizeFor(db, functionId))
-  const find = (offset: number) =>
-    findPage<Row>(db, { ...search, prctCode, columns: search.list.columns }, { offset, pageSize, maxCounted })
-  const { rows, found } = await find((page - 1) * pageSize)
-  // A page after the last has no row that carries the count.
-  const count = found ?? (page > 1 ? (await find(0)).found : 0) ?? 0
+  const query = { ...search, prctCode, columns: search.list.columns }
+  const { rows, found } = await findPage<Row>(db, query, { offset: (page - 1) * pageSize, pageSize, maxCounted })
+  const count = found ?? 0
   return { rows, total: Math.min(count, maxCounted), hasMore: count > maxCounted, page, pageSize }
 }
 
@@ -78,22 +76,61 @@ interface PageWindow {
   readonly maxCounted: number
 }
 
-async function findPage<Row>(db: ReadDb, query: ListQuery, window: PageWindow) {
-  const { columns, order } = listQuery<Row>(query)
+interface FoundPage<Row> {
+  readonly rows: Row[]
+  readonly found: number | undefined
+}
+
+async function findPage<Row>(db: ReadDb, query: ListQuery, window: PageWindow): Promise<FoundPage<Row>> {
+  // With many concurrent searches, starting parallel workers costs more CPU than the search itself.
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(db)
   const isFiltered = query.where.some((condition) => condition !== undefined)
+  if (!isFiltered) return readPage(db, query, wholePage(query, window))
+  if (query.sort.length > 0 || isDeep(window)) return readPage(db, query, filteredPage(query, window))
+  const few = await readPage<Row>(db, query, fewFound(query, window))
+  if ((few.found ?? 0) <= window.maxCounted) return few
+  const { rows } = await readInKeyOrder<Row>(db, query, window)
+  return { rows, found: few.found }
+}
+
+/** Beyond this page all rows are sorted: to come there row by row would take longer. */
+const isDeep = ({ offset, pageSize, maxCounted }: PageWindow) => offset + pageSize > maxCounted / 10
+
+async function readPage<Row>(db: ReadDb, query: ListQuery, parts: Sql): Promise<FoundPage<Row>> {
+  const { columns, order } = listQuery<Row>(query)
   const onKey = sql.join(
     keysOf(query.list).map((key) => sql`${sql.id('t', key)} = ${sql.id('page', key)}`),
     sql` and `,
   )
-  // With many concurrent searches, starting parallel workers costs more CPU than the search itself.
-  await sql`set local max_parallel_workers_per_gather = 0`.execute(db)
-  const { rows } = await sql<Row & { foundRows: number }>`
-    with ${isFiltered ? filteredPage(query, window) : wholePage(query, window)}
-    ${columns}, (select n from counted) as "foundRows" from page join ${relationOf(query.list)} t on ${onKey} ${varying(order)}`.execute(
+  const { rows } = await sql<Row & { foundRows: number; isNone: boolean }>`
+    with ${parts}
+    ${columns}, n as "foundRows", t.prct_code is null as "isNone"
+    from counted left join (page join ${relationOf(query.list)} t on ${onKey}) on true ${varying(order)}`.execute(db)
+  const shown = rows.filter(({ isNone }) => !isNone)
+  return { rows: shown.map(({ foundRows: _count, isNone: _none, ...row }) => row as Row), found: rows[0]?.foundRows }
+}
+
+/** Both kinds, so that what has to be sorted within the source is so in the cheaper way. */
+const allowSorts = (db: ReadDb, isOn: boolean) =>
+  sql`select set_config('enable_sort', ${String(isOn)}, true), set_config('enable_incremental_sort', ${String(isOn)}, true)`.execute(
     db,
   )
-  const found = rows[0]?.foundRows
-  return { rows: rows.map(({ foundRows: _count, ...row }) => row as Row), found }
+
+/**
+ * So many rows match that the order of the key comes to a page of them soon. What they are joined to makes the planner expect
+ * few of them, which it would find and sort all.
+ */
+async function readInKeyOrder<Row>(db: ReadDb, query: ListQuery, { offset, pageSize }: PageWindow) {
+  const { source, order } = listQuery(query)
+  await allowSorts(db, false)
+  const page = await readPage<Row>(
+    db,
+    query,
+    sql`counted as (select 0 as n),
+      page as materialized (select ${selected(query.list, 't')} ${source} ${order} limit ${pageSize} offset ${offset})`,
+  )
+  await allowSorts(db, true)
+  return page
 }
 
 const keysOf = (list: EditableList) => ['prct_code', ...keyColumns(list).map(({ column = '' }) => column)]
@@ -106,21 +143,34 @@ function wholePage(query: ListQuery, { offset, pageSize, maxCounted }: PageWindo
     page as (select ${selected(query.list, 't')} ${source} ${order} limit ${pageSize} offset ${offset})`
 }
 
+/** Matching rows up to the counting limit, with what they are sorted by. */
+function foundRows(query: ListQuery, { maxCounted }: PageWindow): Sql {
+  const { source } = listQuery(query)
+  const values = sql.join(termsOf(query).map(({ by }, at) => sql`${by} as ${sql.id(`order_${at}`)}`))
+  return sql`found as materialized (select ${selected(query.list, 't')}, ${values} ${source} limit ${maxCounted + 1}),
+    counted as materialized (select count(*) as n from found)`
+}
+
+function pageOfFound(query: ListQuery, { offset, pageSize, maxCounted }: PageWindow): Sql {
+  const order = inOrder(termsOf(query).map((term, at) => ({ ...term, by: sql`${sql.id(`order_${at}`)}` })))
+  return sql`select ${selected(query.list, 'found')} from found where (select n from counted) <= ${maxCounted}
+    ${order} limit ${pageSize} offset ${offset}`
+}
+
+/** No page if these are not all. */
+const fewFound = (query: ListQuery, window: PageWindow): Sql =>
+  sql`${foundRows(query, window)}, page as (${pageOfFound(query, window)})`
+
 /**
  * Reads matching rows up to the counting limit. If these are all, they are sorted; if there are more, the page is found
  * in the order of an index, which comes to so many matches soon.
  */
-function filteredPage(query: ListQuery, { offset, pageSize, maxCounted }: PageWindow): Sql {
+function filteredPage(query: ListQuery, window: PageWindow): Sql {
   const { source, order } = listQuery(query)
-  const terms = termsOf(query)
-  const names = terms.map((_, at) => sql.id(`order_${at}`))
-  const values = sql.join(terms.map(({ by }, at) => sql`${by} as ${names[at]}`))
-  const orderFound = inOrder(terms.map((term, at) => ({ ...term, by: sql`${names[at]}` })))
-  const page = sql`limit ${pageSize} offset ${offset}`
-  return sql`found as materialized (select ${selected(query.list, 't')}, ${values} ${source} limit ${maxCounted + 1}),
-    counted as materialized (select count(*) as n from found),
+  const { offset, pageSize, maxCounted } = window
+  return sql`${foundRows(query, window)},
     page as (
-      (select ${selected(query.list, 'found')} from found where (select n from counted) <= ${maxCounted} ${orderFound} ${page})
+      (${pageOfFound(query, window)})
       union all
-      (select ${selected(query.list, 't')} ${source} and (select n from counted) > ${maxCounted} ${order} ${page}))`
+      (select ${selected(query.list, 't')} ${source} and (select n from counted) > ${maxCounted} ${order} limit ${pageSize} offset ${offset}))`
 }

@@ -1,4 +1,4 @@
-import type { CallById, OutputOf } from '@packing/contract'
+import type { CallById, OcfRow, OutputOf } from '@packing/contract'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../platform/http/reply.ts'
 import { type CallAs, OTHER_PRCT, type RawInput } from '../../testing/plan-fixture.ts'
@@ -63,6 +63,27 @@ describe('orderocfasn/search', () => {
     [{ cycleMonth: '202610' }, 0],
   ])('finds by %o', async (input, total) => {
     expect(await search(input)).toMatchObject({ total })
+  })
+
+  it('finds by a light, a stage or a difference exactly the lines that show it', async () => {
+    await fixture.write(
+      "create table kept as select * from ocf; update ocf set pack_on = '2026-12-12' where order_no = 'B1'",
+    )
+    await answer('A1', 1, { ocfStatus: 'CONFIRMED' })
+    await answer('A2', 1, { ocfQty: 5, ocfPackOn: '2026-12-10', reasonCode: 'PARTS' })
+    const keys = (rows: readonly OcfRow[]) => rows.map(({ orderNo, lineNo }) => `${orderNo} ${lineNo}`)
+    const { rows } = await search()
+    for (const lights of [['DIFFERS'], ['ON_TIME'], ['DIFFERS', 'ON_TIME'], ['OPEN'], ['LATE', 'DIFFERS']]) {
+      const found = await search({ light: lights })
+      expect([lights, keys(found.rows)]).toEqual([lights, keys(rows.filter(({ light }) => lights.includes(light)))])
+    }
+    const isAnswered = ({ ocfStatus }: OcfRow) => ocfStatus !== 'NEW'
+    expect(keys((await search({ stage: ['OCF'] })).rows)).toEqual(keys(rows.filter(isAnswered)))
+    expect(keys((await search({ stage: ['ODR'] })).rows)).toEqual(keys(rows.filter((row) => !isAnswered(row))))
+    expect(keys((await search({ stage: ['OCF', 'ODR'] })).rows)).toEqual(keys(rows))
+    // Packed late, not at all, and answered with fewer pieces.
+    expect(keys((await search({ differenceOnly: true })).rows)).toEqual(['B1 1', 'A1 2', 'A2 1'])
+    await fixture.write('delete from ocf; insert into ocf select * from kept; drop table kept')
   })
 
   it('finds what changed since a day', async () => {

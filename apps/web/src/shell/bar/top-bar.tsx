@@ -67,7 +67,10 @@ export function TopBar({ screen, help, onMenu }: TopBarProps) {
       </div>
       {gamenMode === 'REFERENCE' && showHomeBtn && <span className={classes.reference}>{t('reference')}</span>}
       {user && (
-        <span className={classes.user} title={t('user')}>
+        <span
+          className={classes.user}
+          title={`${t('user')}: ${user.employeeName} (${user.roleName}) ${user.employeeId}`}
+        >
           <strong>{user.employeeName}</strong> ({user.roleName})
           <span className={classes.employeeId}>{user.employeeId}</span>
         </span>

@@ -8,6 +8,7 @@ import { optionalReasonText } from '../../../domain/reasons/reason-texts.ts'
 import { startOfDay } from '../../../domain/site/business-day.ts'
 import { type FindRows, searchRows } from '../../../editable-lists/list-handlers.ts'
 import { allOf, isOneOf, matchesCode, type Sql, varying } from '../../../platform/database/page-query.ts'
+import { amongFew } from './few-lines.ts'
 import { listMovedLines } from './moved-lines.ts'
 import { departsWithin, impliedConditions, lineFigures, ofCycle, shipmentsOf } from './ocf-lines.ts'
 import { ocfList } from './ocf-list.ts'
@@ -27,7 +28,8 @@ export const findLines: FindRows<Filter> = async (filter, context) => {
   const { etdFrom, etdTo } = filter
   const ofContents = allOf(sql`true`, isOneOf('c.dealer_code', filter.dealer), matchesPart('c.part_no', filter.partNo))
   const moved = await listMovedLines(context.db, { ...filter, prctCode: context.prctCode, which: ofContents })
-  const which = allOf(ofCycle(filter.cycleMonth), ofParts, matchesCode('l.order_no', filter.orderNo))
+  const few = await amongFew(context.db, context.prctCode, filter)
+  const which = allOf(ofCycle(filter.cycleMonth), ofParts, matchesCode('l.order_no', filter.orderNo), few)
   return {
     list: ocfList(context, which, moved),
     where: [
