@@ -6,7 +6,7 @@ import { appState, setAppState } from '../../platform/app-state/app-state.ts'
 import { runtimeConfig } from '../../platform/config/runtime-config.ts'
 import { chooseLanguage } from '../../platform/i18n/chosen-language.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import { menuItems, privilegeFor, useUserInfo } from '../../platform/session/session.ts'
+import { menuItems, privilegeFor, type UserInfo, useUserInfo } from '../../platform/session/session.ts'
 import { standardKeys } from '../../platform/shortcuts/actions.ts'
 import { TOP_PAGE } from '../../platform/sign-in/own-path.ts'
 import { useStore } from '../../platform/store.ts'
@@ -66,15 +66,7 @@ export function TopBar({ screen, help, onMenu }: TopBarProps) {
         {screen && <HelpButton help={help} />}
       </div>
       {gamenMode === 'REFERENCE' && showHomeBtn && <span className={classes.reference}>{t('reference')}</span>}
-      {user && (
-        <span
-          className={classes.user}
-          title={`${t('user')}: ${user.employeeName} (${user.roleName}) ${user.employeeId}`}
-        >
-          <strong>{user.employeeName}</strong> ({user.roleName})
-          <span className={classes.employeeId}>{user.employeeId}</span>
-        </span>
-      )}
+      {user && <UserName user={user} />}
       {user && <ScopeSelect user={user} />}
       {user?.employeeName && (
         <Suspense fallback={<span className={classes.barPlace} />}>
@@ -87,6 +79,16 @@ export function TopBar({ screen, help, onMenu }: TopBarProps) {
         <SettingsMenu isSignedIn={user !== null} />
       </Suspense>
     </header>
+  )
+}
+
+/** Cut where it has no room: its title has it all. */
+function UserName({ user: { employeeName, roleName, employeeId } }: { readonly user: UserInfo }) {
+  const t = useTexts(shellTexts)
+  return (
+    <span className={classes.user} title={`${t('user')}: ${employeeName} (${roleName}) ${employeeId}`}>
+      <strong>{employeeName}</strong> ({roleName})<span className={classes.employeeId}>{employeeId}</span>
+    </span>
   )
 }
 

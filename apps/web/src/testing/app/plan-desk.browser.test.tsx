@@ -146,6 +146,14 @@ it('begins with the board: its first row within 250 px, and five lines over four
   expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
 })
 
+it('begins with the board at 200 % zoom too: its first row within 300 px', async () => {
+  await openDesk()
+  await page.viewport(640, 360)
+  await settled()
+  const first = await until(() => document.querySelector('main td[role="gridcell"]'), 'the first cell')
+  expect(topOf(first)).toBeLessThanOrEqual(300)
+})
+
 const tray = () => page.getByRole('region', { name: 'Unplanned work' })
 const whatIf = () => page.getByRole('region', { name: 'What if' })
 /** Each line has two shifts. */
