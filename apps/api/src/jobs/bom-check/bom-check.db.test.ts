@@ -81,6 +81,26 @@ describe('bill of material', () => {
     expect(await found('03')).toEqual([])
   })
 
+  it('takes the lot from the condition of the dealer that is in force in the month', async () => {
+    const copy = (changed: string) =>
+      site.exec(`insert into packing_condition (prct_code, part_no, dealer_code, effective_from, effective_to, snp, boxes_per_case, box_length_mm, box_width_mm,
+          box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
+        select prct_code, part_no, ${changed}, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case
+          from packing_condition where part_no = 'A01' and snp = 10`)
+    await copy("'*', '2025-01-01', '2025-12-31', 500")
+    await copy("'D2', '2026-01-01', '9999-12-31', 400")
+    await bom('A01', 1)
+    await site.exec(
+      "insert into vehicle_plan (prct_code, dealer_code, model_code, target_month, units) values ('200100', 'D1', 'CAR1', '202612', 300)",
+    )
+    await site.order({ part: 'A01', qty: 50, on: DAY })
+    await check()
+    expect(await found('03')).toEqual([['D1', 'A01', '', '300', '50']])
+    await site.exec("update packing_condition set dealer_code = 'D1' where dealer_code = 'D2'")
+    await check()
+    expect(await found('03')).toEqual([])
+  })
+
   it('warns without a vehicle plan only where other parts of the model are ordered', async () => {
     await bom('A01', 2)
     await bom('B01', 1)

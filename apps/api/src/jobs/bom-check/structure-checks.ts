@@ -47,7 +47,7 @@ const notInBom = ({ prctCode }: CheckScope): Sql => {
         and b.part_no = p.part_no and daterange(b.valid_from, b.valid_to, '[]') && p.needed)`
 }
 
-/** Orders are multiples of a lot: a difference of up to one is none. */
+/** Orders are multiples of a lot: a difference of up to one, of the largest that the dealer has in the month, is none. */
 const notAsUsed = ({ prctCode }: CheckScope): Sql => {
   const diff = sql`sum(coalesce(d.qty, 0) - n.need)`
   const cells = {
@@ -66,8 +66,10 @@ const notAsUsed = ({ prctCode }: CheckScope): Sql => {
       from checked_bom b where b.units > 0 group by 1, 2, 3) n
     join checked_part p on p.dealer_code = n.dealer_code and p.part_no = n.part_no
     left join checked_demand d on d.dealer_code = n.dealer_code and d.part_no = n.part_no and d.target_month = n.target_month
-    left join (select part_no, max(snp) as snp from packing_condition where prct_code = ${prctCode} and status = 'APPROVED' group by 1) c
-      on c.part_no = n.part_no
+    left join lateral (select k.snp from packing_condition k
+      where k.prct_code = ${prctCode} and k.part_no = n.part_no and k.dealer_code in ('*', n.dealer_code) and k.status = 'APPROVED'
+        and k.effective_to >= to_date(n.target_month, 'YYYYMM') and k.effective_from < to_date(n.target_month, 'YYYYMM') + interval '1 month'
+      order by k.dealer_code = '*', k.snp desc limit 1) c on true
     where abs(coalesce(d.qty, 0) - n.need) > greatest(n.need * ${toleranceOf('03')} / 1000, coalesce(c.snp, 1))
     group by n.dealer_code, n.part_no`
 }
