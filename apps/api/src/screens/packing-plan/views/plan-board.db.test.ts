@@ -199,16 +199,14 @@ describe('the daily plan', () => {
   })
 
   it('pages the groups of the matrix and keeps to the conditions of the search', async () => {
-    const second = await board({ layout: 'MATRIX', groupBy: 'PART', pageSize: 1, page: 2 })
+    const groupsOn = (page: number) => board({ layout: 'MATRIX', groupBy: 'PART', pageSize: 1, page })
+    const second = await groupsOn(2)
     expect(second).toMatchObject({ groups: [{ code: 'A02', name: 'A02' }], totalGroups: 3 })
-    const beyond = await board({ layout: 'MATRIX', groupBy: 'PART', pageSize: 1, page: 9 })
-    expect(beyond, 'a page after the last').toMatchObject({ groups: [], totalGroups: 3 })
+    expect(await groupsOn(9)).toMatchObject({ groups: [], totalGroups: 3 })
     expect(new Set(second?.blocks.map(({ group }) => group))).toEqual(new Set(['A02']))
-    const pinned = await rowsOf({ pin: 'PINNED' })
-    expect(pinned).toHaveLength(1)
+    expect(await rowsOf({ pin: 'PINNED' })).toHaveLength(1)
     expect(await rowsOf({ pin: 'PINNED', vanOn: '2026-01-01' })).toEqual([])
-    expect(await rowsOf({ judgement: 'LATE' })).toEqual([])
-    expect(await rowsOf({ judgement: 'OVER' })).toEqual([])
+    expect([...(await rowsOf({ judgement: 'LATE' })), ...(await rowsOf({ judgement: 'OVER' }))]).toEqual([])
     expect(await rowsOf({ carFamily: ['X'] })).toEqual([])
     const dealer = { ...daily, dealerCodes: ['D2'] }
     expect(new Set((await rowsOf({}, dealer)).map(({ dealerCode }) => dealerCode))).toEqual(new Set(['D2']))
