@@ -1,12 +1,6 @@
+import { addDays, addMonths, firstDayOf, monthOf } from '@packing/contract'
 import { demoDay } from '../apps/api/src/demo/terms/demo-site.ts'
-import {
-  addDays,
-  addMonths,
-  firstDayOf,
-  monthOf,
-  systemClock,
-  writtenMonth,
-} from '../apps/api/src/platform/clock/clock.ts'
+import { systemClock, writtenMonth } from '../apps/api/src/platform/clock/clock.ts'
 import { expect, openAs, query, test } from './fixtures.ts'
 import { answerDialog, press, shownPart } from './grid-page.ts'
 

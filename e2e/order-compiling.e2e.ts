@@ -1,5 +1,6 @@
+import { addMonths, monthOf } from '@packing/contract'
 import { demoDay } from '../apps/api/src/demo/terms/demo-site.ts'
-import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
+import { systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { expect, openAs, query, test } from './fixtures.ts'
 import { cellOf, typeInto } from './grid-page.ts'
 

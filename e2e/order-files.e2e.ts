@@ -1,6 +1,7 @@
+import { addMonths, monthOf } from '@packing/contract'
 import type { Locator, Page } from '@playwright/test'
 import { demoDay } from '../apps/api/src/demo/terms/demo-site.ts'
-import { addMonths, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
+import { systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { demands, record511, record512, vda, x12Of } from '../packages/edi/src/testing/sample-messages.ts'
 import { expect, expectRejectionsOnly, openAs, query, test } from './fixtures.ts'
 

@@ -1,8 +1,8 @@
-import { type AnyCall, allCalls, type Call, callMethod, callPath, type Reply } from '@packing/contract'
+import { type AnyCall, addMonths, allCalls, type Call, callMethod, callPath, type Reply } from '@packing/contract'
 import pg from 'pg'
 import { createAppTokens } from '../../apps/api/src/domain/identity/app-token.ts'
 import { keysInDatabase } from '../../apps/api/src/domain/identity/token-keys.ts'
-import { addMonths, systemClock } from '../../apps/api/src/platform/clock/clock.ts'
+import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 import { createPool } from '../../apps/api/src/platform/database/database.ts'
 import type { SystemUnderTest } from '../../scripts/testing/start-system.ts'
 

@@ -1,3 +1,4 @@
+import { addDays } from '@packing/contract'
 import type { PlannerSession } from '../chain/planner-session.ts'
 
 export interface Move {
@@ -14,9 +15,6 @@ interface Block {
   readonly group: string
   readonly rows: number
 }
-
-const addDays = (day: string, count: number) =>
-  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 
 /** The largest block of the week with the most blocks. */
 export async function findMove(planner: PlannerSession, month: string): Promise<Move> {

@@ -1,7 +1,8 @@
+import { addMonths, monthOf } from '@packing/contract'
 import { expect as expectNow } from '@playwright/test'
 import pg from 'pg'
 import { demoDay } from '../../apps/api/src/demo/terms/demo-site.ts'
-import { addMonths, monthOf, systemClock } from '../../apps/api/src/platform/clock/clock.ts'
+import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 
 /** What the tour and the walk look at: the demo's PRCTCC, its months, and rows of its database. */
 

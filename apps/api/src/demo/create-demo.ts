@@ -1,6 +1,6 @@
+import { addMonths, monthOf } from '@packing/contract'
 import type { ImportKind } from '../host-import/formats/import-format.ts'
 import type { ImportRow } from '../host-import/staging/stage.ts'
-import { addMonths, monthOf } from '../platform/clock/clock.ts'
 import {
   type EventTable,
   eventTable,

@@ -1,5 +1,5 @@
+import { addDays } from '@packing/contract'
 import { expect, test } from 'vitest'
-import { addDays } from '../platform/clock/clock.ts'
 import { createDemo } from './create-demo.ts'
 import { plannedMonths } from './planned-months.ts'
 import { demoDay } from './terms/demo-site.ts'

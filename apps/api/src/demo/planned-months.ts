@@ -1,5 +1,5 @@
+import { addDays, addMonths, firstDayOf, monthOf } from '@packing/contract'
 import { cycleMonthOf } from '../domain/orders/standing/horizon.ts'
-import { addDays, addMonths, firstDayOf, monthOf } from '../platform/clock/clock.ts'
 import type { Demo } from './create-demo.ts'
 
 /** Days before its month on which a plan is made, with time for the windows that begin in the month before. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@packing/contract'
 import {
   addMachine,
   enterPrct,
@@ -16,8 +17,6 @@ interface NamedMachine {
   readonly key: string
   readonly caller: MachineCaller
 }
-
-const DAY_MS = 86_400_000
 
 /** A token as administration makes it. Returns its key. */
 export function newToken(

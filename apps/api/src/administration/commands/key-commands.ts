@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { DAY_MS } from '@packing/contract'
 import { TOKEN_MINUTES } from '../../domain/identity/app-token.ts'
 import { addTokenKey, listKeyFile, rotatedKeys } from '../../domain/identity/token-keys.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -7,7 +8,6 @@ import { type Command, change, look } from '../terms/command.ts'
 
 /** The newest key signs, the newest two verify (app-token.ts). */
 const uses = ['SIGNING', 'VERIFYING'] as const
-const DAY_MS = 86_400_000
 
 async function listKeys(db: ReadDb, now: Date) {
   // Never reads the private part.

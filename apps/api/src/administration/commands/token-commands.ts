@@ -1,4 +1,4 @@
-import { MACHINE_CODE, MAX_OVERLAP_HOURS, MAX_TOKEN_DAYS, machineCall } from '@packing/contract'
+import { DAY_MS, MACHINE_CODE, MAX_OVERLAP_HOURS, MAX_TOKEN_DAYS, machineCall } from '@packing/contract'
 import { unknownCalls } from '../../domain/identity/check-grants.ts'
 import {
   addMachine,
@@ -16,8 +16,6 @@ import type { Arguments } from '../terms/arguments.ts'
 import { type AdministrationContext, type Command, change, look } from '../terms/command.ts'
 import { instantSentence, readInstant } from '../terms/instant.ts'
 import { getPrctCode, listPrctCodes, readDealerCodes, readText, unknownDealers } from '../terms/look-up.ts'
-
-const DAY_MS = 86_400_000
 
 export function readMachineCode(typed: string): string {
   const code = typed.normalize('NFKC').trim().toUpperCase()

@@ -1,4 +1,4 @@
-import { addMonths } from '../../platform/clock/clock.ts'
+import { addMonths } from '@packing/contract'
 import { dateOf, firstDayOf, lastDayOf } from '../terms/days.ts'
 import type { DemoDealer } from './demo-dealers.ts'
 

@@ -1,5 +1,5 @@
+import { addMonths, monthNumber } from '@packing/contract'
 import type { ImportRow } from '../../host-import/staging/stage.ts'
-import { addMonths } from '../../platform/clock/clock.ts'
 import { type Day, dateOf } from '../terms/days.ts'
 import type { DemoSize } from '../terms/demo-size.ts'
 import { hash, normal, uniform } from '../terms/random.ts'
@@ -31,8 +31,6 @@ const FORECAST_MONTHS = 3
 /** Daily history for the previous cycle, weekly up to here, monthly before. */
 const WEEKLY_HISTORY_MONTHS = 6
 
-const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(4)) - 1
-
 /** Stable order: the index is the line number in the dealer's orders. */
 export const demandKeys = (units: readonly DemoUnit[], dealer: DemoDealer): DemandKey[] =>
   units
@@ -49,15 +47,15 @@ export function casesOfLow(size: DemoSize, units: readonly DemoUnit[]): number {
 /** The old part is ordered until the month of the change, the successor from the next. */
 const isOrdered = ({ unit, at }: DemandKey, month: string, { firmMonth }: Demand) => {
   if (unit.kind !== 'REPLACED') return true
-  const isOld = monthIndex(month) - monthIndex(firmMonth) <= unit.changeMonth
+  const isOld = monthNumber(month) - monthNumber(firmMonth) <= unit.changeMonth
   return isOld === (at === 0)
 }
 
 /** A month is announced four times; the changes of each cycle multiply. */
 function announced(key: DemandKey, dealer: DemoDealer, month: string, cycle: string, { seed }: Demand): number {
-  const target = monthIndex(month)
+  const target = monthNumber(month)
   let factor = 1 + 0.04 * Math.sin((target * Math.PI) / 6)
-  for (let step = target - FORECAST_MONTHS - 1; step <= monthIndex(cycle); step++) {
+  for (let step = target - FORECAST_MONTHS - 1; step <= monthNumber(cycle); step++) {
     const change = VOLATILITY * normal(seed, key.unit.index, dealer.index, target, step)
     factor *= 1 + Math.max(-0.45, Math.min(0.45, change))
   }
@@ -223,7 +221,7 @@ export function* dealerOrders(
   demand: Demand,
 ): Generator<ImportRow> {
   const month = addMonths(cycle, 1)
-  const age = monthIndex(demand.firmMonth) - monthIndex(month)
+  const age = monthNumber(demand.firmMonth) - monthNumber(month)
   if (age <= WEEKLY_HISTORY_MONTHS) {
     const ofMonth = days.filter((day) => day.orderMonth === month)
     const pieces = firmPieces(keys, dealer, ofMonth, cycle, demand)

@@ -1,6 +1,6 @@
+import { addMonths } from '@packing/contract'
 import { FOREVER } from '../../domain/files/file-column.ts'
 import type { ImportRow } from '../../host-import/staging/stage.ts'
-import { addMonths } from '../../platform/clock/clock.ts'
 import { type Day, dateOf, firstDayOf, lastDayOf } from '../terms/days.ts'
 import { hash } from '../terms/random.ts'
 import { workingDays } from './demo-calendars.ts'

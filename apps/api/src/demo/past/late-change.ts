@@ -1,6 +1,6 @@
+import { addDays } from '@packing/contract'
 import { sql } from 'kysely'
 import type { WriteContext } from '../../domain/rule-context.ts'
-import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, text } from '../../platform/database/column-types.ts'
 

@@ -1,6 +1,6 @@
+import { addMonths } from '@packing/contract'
 import { checkMonth, type MonthIssue, type WindowProblem, type WindowRow } from '@packing/planning'
 import { sql } from 'kysely'
-import { addMonths } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

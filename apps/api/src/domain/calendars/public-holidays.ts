@@ -1,11 +1,9 @@
-import type { Language } from '@packing/contract'
+import { addDays, DAY_MS, type Language } from '@packing/contract'
 import type Holidays from 'date-holidays'
-import { addDays } from '../../platform/clock/clock.ts'
 import { onFirstUse } from '../../platform/process/on-first-use.ts'
 
 export type PublicHolidays = ReadonlyMap<string, string>
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** Reading what it knows of all countries took a tenth of the start of a process. */
 const library = onFirstUse<typeof Holidays>('date-holidays')

@@ -1,6 +1,6 @@
+import { monthOf } from '@packing/contract'
 import type { MonthPeriod, WindowProblem, WindowRow } from '@packing/planning'
 import { sql } from 'kysely'
-import { monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

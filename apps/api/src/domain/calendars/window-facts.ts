@@ -1,5 +1,5 @@
+import { addMonths, firstDayOf } from '@packing/contract'
 import { calendarMonths, isoToDay, type Sailing, type WindowProblem, weekMonths } from '@packing/planning'
-import { addMonths, firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
+import { addDays, weekdayOf } from '@packing/contract'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../platform/clock/clock.ts'
 import { publicHolidays } from './public-holidays.ts'
-import { copyDays, datesOf, patternDay, weekdayOf, type YearDay } from './year-days.ts'
+import { copyDays, datesOf, patternDay, type YearDay } from './year-days.ts'
 
 const pattern = { weekdays: ['H', 'W', 'W', 'W', 'W', 'W', 'H'] as const, workPct: 100, regularMin: 480, otMin: 60 }
 const holidaysOf = (year: number, country = 'JP') => {

@@ -1,5 +1,4 @@
-import type { DayType } from '@packing/contract'
-import { addDays } from '../../platform/clock/clock.ts'
+import { addDays, type DayType, weekdayOf } from '@packing/contract'
 
 /** A day of a working calendar, without the calendar code. */
 export interface YearDay {
@@ -17,9 +16,6 @@ export function datesOf(year: number): string[] {
   for (let date = `${year}-01-01`; date.startsWith(`${year}-`); date = addDays(date, 1)) dates.push(date)
   return dates
 }
-
-/** 0: Sunday. */
-export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 export interface YearPattern {
   /** The week begins on Sunday. */

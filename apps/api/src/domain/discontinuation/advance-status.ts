@@ -1,5 +1,5 @@
+import { addDays, addMonths, firstDayOf } from '@packing/contract'
 import { sql } from 'kysely'
-import { addDays, addMonths, firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'

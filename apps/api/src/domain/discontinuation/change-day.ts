@@ -1,5 +1,4 @@
-import type { timings } from '@packing/contract'
-import { addDays, addMonths, firstDayOf, monthOf } from '../../platform/clock/clock.ts'
+import { addDays, addMonths, firstDayOf, monthOf, type timings } from '@packing/contract'
 
 /** Dates YYYY-MM-DD, months YYYYMM; null: not given. */
 export interface ChangeTerms {

@@ -1,5 +1,5 @@
+import { addMonths } from '@packing/contract'
 import { sql } from 'kysely'
-import { addMonths } from '../../platform/clock/clock.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { firmMonthOf } from '../orders/standing/horizon.ts'
 import { carryOverQty, orderQty, type PartOf, stockQty } from '../parts/part-facts.ts'

@@ -1,5 +1,5 @@
-import { formatPartNo } from '@packing/contract'
-import { monthOf, writtenMonth } from '../../platform/clock/clock.ts'
+import { formatPartNo, monthOf } from '@packing/contract'
+import { writtenMonth } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { errorAt, type RowEdit, textOf, warningAt } from '../edits/row-edit.ts'
 import { actsOn, type ChangeTerms, piecesLeft } from './change-day.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { allCalls, type Call, type FileRequest } from '@packing/contract'
+import { allCalls, type Call, DAY_MS, type FileRequest } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
@@ -55,7 +55,7 @@ async function addRequest(order: RequestedFile, inputKey: string, context: Reque
   const { db, user, prctCode, now, language } = context
   const { callId, functionId, input, rowsTotal = 0 } = order
   await makeRoom(context, inputKey)
-  const expiresAt = new Date(now.getTime() + RETENTION_DAYS * 86_400_000)
+  const expiresAt = new Date(now.getTime() + RETENTION_DAYS * DAY_MS)
   const { rows } = await checkedSql({ requestId: int })`
     insert into file_request (prct_code, user_id, call_id, function_id, language, input, input_key, status, rows_total, requested_at, expires_at)
     values (${prctCode}, ${user.userId}, ${callId}, ${functionId}, ${language}, ${JSON.stringify(input)}, ${inputKey}, 'WAITING',

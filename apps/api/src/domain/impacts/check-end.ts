@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/clock/clock.ts'
+import { addDays } from '@packing/contract'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { type CheckEdits, errorAt, type RowEdit, textOf } from '../edits/row-edit.ts'
 import { type FrozenUse, findFrozenUse } from '../plans/days/frozen-use.ts'

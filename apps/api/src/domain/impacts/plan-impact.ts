@@ -1,6 +1,5 @@
-import { type ImpactCounts, MAX_REPACK, type PlanImpact } from '@packing/contract'
+import { type ImpactCounts, MAX_REPACK, monthOf, type PlanImpact } from '@packing/contract'
 import { sql } from 'kysely'
-import { monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'

@@ -1,5 +1,4 @@
-import type { PlanImpact } from '@packing/contract'
-import { addDays, monthOf } from '../../platform/clock/clock.ts'
+import { addDays, monthOf, type PlanImpact } from '@packing/contract'
 import type { Consequences } from '../edits/consequences.ts'
 import { type RowEdit, textOf } from '../edits/row-edit.ts'
 import { lookUpBy } from '../parts/part-lookups.ts'

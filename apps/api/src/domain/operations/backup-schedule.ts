@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays } from '../../platform/clock/clock.ts'
+import { addDays } from '@packing/contract'
 import { instantAt, localDate } from '../../platform/clock/site-time.ts'
 import { installationZone } from '../../platform/config/config.ts'
 

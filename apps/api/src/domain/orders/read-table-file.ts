@@ -1,5 +1,4 @@
-import { normalisePartNo } from '@packing/contract'
-import { addDays, firstDayOf } from '../../platform/clock/clock.ts'
+import { addDays, firstDayOf, normalisePartNo } from '@packing/contract'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, text } from '../../platform/database/column-types.ts'
 import type { CopyRow } from '../../platform/database/connection/copy-rows.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/clock/clock.ts'
+import { addDays } from '@packing/contract'
 import { instantAt, localDate, type SiteTime } from '../../platform/clock/site-time.ts'
 
 const MINUTE_MS = 60_000

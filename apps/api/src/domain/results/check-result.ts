@@ -1,6 +1,6 @@
-import type { MessageCode, MessageParams, ResultStatus } from '@packing/contract'
+import { type MessageCode, type MessageParams, monthOf, type ResultStatus } from '@packing/contract'
 import { isoToDay } from '@packing/planning'
-import { monthOf, writtenMonth } from '../../platform/clock/clock.ts'
+import { writtenMonth } from '../../platform/clock/clock.ts'
 import { businessDate, instantAt, type SiteTime, timeOfDay } from '../../platform/clock/site-time.ts'
 import type { CaseResult, ResultLine } from './record-results.ts'
 import type { ResultCase, ResultWorld } from './result-facts.ts'

@@ -1,5 +1,4 @@
-import type { Scan } from '@packing/contract'
-import { writtenInstant } from '@packing/contract'
+import { DAY_MS, type Scan, writtenInstant } from '@packing/contract'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import type { ReadContext } from '../rule-context.ts'
@@ -8,7 +7,6 @@ import type { ResultIssue } from './check-result.ts'
 
 const CLOCK_TOLERANCE_MS = 12 * 3_600_000
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** The clock that wrote a file may be ahead: what it names has happened by now. Further ahead it is an error. */
 export const happenedAt = (at: Date, now: Date): Date =>

@@ -1,4 +1,4 @@
-import { monthOf } from '../../platform/clock/clock.ts'
+import { monthOf } from '@packing/contract'
 import type { NetParam } from '../../platform/jobs/job.ts'
 import { firmMonthOf } from '../orders/standing/horizon.ts'
 import { listPackingMonths, packingMonth } from '../plans/revision/months.ts'

@@ -1,5 +1,4 @@
-import type { NetSchedule, NetWindow } from '@packing/contract'
-import { addDays } from '../../platform/clock/clock.ts'
+import { addDays, type NetSchedule, type NetWindow } from '@packing/contract'
 import { instantAt, localDate, minuteAt, type SiteTime } from '../../platform/clock/site-time.ts'
 
 /** The longest gap is a plant's long holiday. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { addMonths, daysFromTo, firstDayOf, isWeekend, lastDayOf, monthOf } from '@packing/contract'
 import { FOREVER } from '../../domain/files/file-column.ts'
-import { monthOf } from '../../platform/clock/clock.ts'
 import { type ImportKind, importKinds } from '../formats/import-format.ts'
 import type { ImportRow } from '../staging/stage.ts'
 import { type CaseOrders, readCaseOrders } from './case-orders.ts'
@@ -13,7 +13,6 @@ const LINE_CALENDAR = 'LINE'
 const SECONDS_A_CASE = 60
 const REGULAR_MINUTES = 960
 const OVERTIME_MINUTES = 240
-const MS_A_DAY = 86_400_000
 const NO_ADVANCE_LIMIT_DAYS = 60
 
 /** Unique codes of at most `length` letters and digits; the end of a name is more distinctive than its start. */
@@ -41,31 +40,20 @@ function lineCodes({ orders }: CaseOrders): string[] {
   return Array.from({ length: count }, (_, at) => `L${String(at + 1).padStart(2, '0')}`)
 }
 
-const time = (date: string) => Date.parse(`${date}T00:00:00Z`)
-const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
-const isWeekend = (at: number) => [0, 6].includes(new Date(at).getUTCDay())
-
-function datesBetween(first: number, last: number): number[] {
-  return Array.from({ length: Math.round((last - first) / MS_A_DAY) + 1 }, (_, at) => first + at * MS_A_DAY)
-}
-
 /** Monday to Friday, plus weekend days that are the whole of a window. */
 function* calendarRows({ orders }: CaseOrders): Generator<NamedRow<'working_calendar'>> {
-  const weekendWork = new Set<number>()
+  const weekendWork = new Set<string>()
   for (const { earliest_date, latest_date } of orders) {
-    const days = datesBetween(time(earliest_date), time(latest_date))
+    const days = daysFromTo(earliest_date, latest_date)
     if (days.every(isWeekend)) for (const day of days) weekendWork.add(day)
   }
-  const all = orders.flatMap((order) => [time(order.earliest_date), time(order.latest_date)])
-  const start = new Date(all.reduce((min, at) => Math.min(min, at)))
-  const end = new Date(most(all))
-  const from = Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), 1)
-  const to = Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 2, 0)
-  for (const day of datesBetween(from, to)) {
+  const all = orders.flatMap((order) => [order.earliest_date, order.latest_date]).toSorted()
+  const [first = '', last = ''] = [all[0], all.at(-1)]
+  for (const day of daysFromTo(firstDayOf(monthOf(first)), lastDayOf(addMonths(monthOf(last), 1)))) {
     const works = !isWeekend(day) || weekendWork.has(day)
     yield {
       calendar_code: LINE_CALENDAR,
-      cal_date: dateOf(day),
+      cal_date: day,
       day_type: works ? 'W' : 'H',
       remark: '',
       work_pct: works ? 100 : 0,

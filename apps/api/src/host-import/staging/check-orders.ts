@@ -1,7 +1,6 @@
-import type { MessageCode } from '@packing/contract'
+import { addMonths, type MessageCode } from '@packing/contract'
 import { checkOrderRows } from '../../domain/orders/check-order-rows.ts'
 import { rowErrorOf } from '../../domain/uploads/upload-issues.ts'
-import { addMonths } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
+import { addMonths } from '@packing/contract'
 import { sql } from 'kysely'
 import { lastMonthOf } from '../../domain/orders/standing/horizon.ts'
-import { addMonths } from '../../platform/clock/clock.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { type CheckScope, finding, toleranceOf } from './finding.ts'
 

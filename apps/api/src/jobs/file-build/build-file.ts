@@ -1,3 +1,4 @@
+import { DAY_MS } from '@packing/contract'
 import type pg from 'pg'
 import { type ClaimedFile, endMade } from '../../domain/files/file-queue.ts'
 import { RETENTION_DAYS } from '../../domain/files/file-requests.ts'
@@ -69,7 +70,7 @@ interface Keeping {
 }
 
 async function keep(file: ClaimedFile, made: SpooledFile, rowsDone: number, { pool, scope, now }: Keeping) {
-  const expiresAt = new Date(now.getTime() + RETENTION_DAYS * 86_400_000)
+  const expiresAt = new Date(now.getTime() + RETENTION_DAYS * DAY_MS)
   await transaction(pool, scope, 'write', async (db) => {
     const { prctCode, userId, functionId } = file
     const { fileName, mediaType, spooled: content } = made

@@ -1,6 +1,6 @@
+import { addMonths } from '@packing/contract'
 import type { ForecastOutcome } from '@packing/planning'
 import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
-import { addMonths } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

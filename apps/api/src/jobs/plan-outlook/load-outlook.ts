@@ -1,3 +1,4 @@
+import { addMonths } from '@packing/contract'
 import { type ChanceProblem, type CompileProblem, dayToIso, weeksOfMonth } from '@packing/planning'
 import { withPackedBefore } from '../../domain/discontinuation/run-out.ts'
 import { followSupersessions, listDiscontinuations } from '../../domain/discontinuation/supersessions.ts'
@@ -8,7 +9,6 @@ import {
   createConditionIndex,
   listConditions,
 } from '../../domain/plans/packaging/packing-conditions.ts'
-import { addMonths } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstDayOf } from '../../platform/clock/clock.ts'
+import { addDays, addMonths, firstDayOf } from '@packing/contract'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { CorrespondenceImpact } from '@packing/contract'
+import { type CorrespondenceImpact, monthOf } from '@packing/contract'
 import { isoToDay, remapWindows, type Sailing } from '@packing/planning'
 import { checkMonths, type RowChange } from '../../domain/calendars/month-rows.ts'
 import type { DealerWindows } from '../../domain/calendars/window-facts.ts'
@@ -6,7 +6,6 @@ import { cellOf, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 import { impactOfRows } from '../../domain/impacts/correspondence-impact.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
-import { monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { orNull, text } from '../../platform/database/column-types.ts'
 

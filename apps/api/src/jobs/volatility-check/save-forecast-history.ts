@@ -1,6 +1,6 @@
+import { addMonths } from '@packing/contract'
 import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
-import { addMonths } from '../../platform/clock/clock.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 

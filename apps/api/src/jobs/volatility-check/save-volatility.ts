@@ -1,7 +1,7 @@
+import { addMonths } from '@packing/contract'
 import type { Judgement, VolatilityResult } from '@packing/planning'
 import { sql } from 'kysely'
 import { businessDayOf } from '../../domain/site/business-day.ts'
-import { addMonths } from '../../platform/clock/clock.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import type { LoadedVolatility } from './load-volatility-problem.ts'

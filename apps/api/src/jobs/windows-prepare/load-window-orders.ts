@@ -1,9 +1,9 @@
+import { addMonths, firstDayOf } from '@packing/contract'
 import { isoToDay, type WindowRow } from '@packing/planning'
 import { monthName } from '../../domain/calendars/correspondence-months.ts'
 import { listRegisteredRows, listUnmappedDays } from '../../domain/calendars/registered-rows.ts'
 import { type DealerWindows, loadWindowFacts } from '../../domain/calendars/window-facts.ts'
 import type { WindowOrder } from '../../domain/engine/tasks.ts'
-import { addMonths, firstDayOf } from '../../platform/clock/clock.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 /** Default: GENERATE if nothing is registered, else REMAP. */

@@ -1,7 +1,7 @@
+import { addDays } from '@packing/contract'
 import { type CheckEdits, cellOf, errorAt, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import { addDays } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 
 /** Longer would be forever: nobody looks at an accepted finding again. */

@@ -1,9 +1,9 @@
+import { addMonths } from '@packing/contract'
 import { dayToIso, listAlternatives, type WindowProblem, type WindowRow } from '@packing/planning'
 import type { Handler } from '../../calls/handlers.ts'
 import { type CheckedMonth, checkMonths } from '../../domain/calendars/month-rows.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
-import { addMonths } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { orNull, text } from '../../platform/database/column-types.ts'
 

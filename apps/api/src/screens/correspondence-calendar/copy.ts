@@ -1,3 +1,4 @@
+import { firstDayOf } from '@packing/contract'
 import {
   copyWindows,
   generateWindows,
@@ -17,7 +18,6 @@ import {
 } from '../../domain/calendars/correspondence-months.ts'
 import { type CheckedMonth, changedRows, checkMonths, newRows } from '../../domain/calendars/month-rows.ts'
 import { storeRevision } from '../../domain/calendars/store-revision.ts'
-import { firstDayOf } from '../../platform/clock/clock.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { changed } from './change-months.ts'

@@ -1,4 +1,11 @@
-import type { CallById, CorrespondenceRow, ParsedInputOf, ShownSailing } from '@packing/contract'
+import {
+  addMonths,
+  type CallById,
+  type CorrespondenceRow,
+  firstDayOf,
+  type ParsedInputOf,
+  type ShownSailing,
+} from '@packing/contract'
 import { dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
@@ -13,7 +20,6 @@ import { businessDayOf } from '../../domain/site/business-day.ts'
 import { downloadList } from '../../editable-lists/download-list.ts'
 import { searchList } from '../../editable-lists/search-list.ts'
 import { sailingList } from '../../jobs/schedule-import/sailing-list.ts'
-import { addMonths, firstDayOf } from '../../platform/clock/clock.ts'
 import type { Conditions } from '../../platform/database/page-query.ts'
 import { exceptionsOf, headersOf } from './month-header.ts'
 import { savedList, shownList } from './row-list.ts'

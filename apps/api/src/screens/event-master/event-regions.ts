@@ -1,5 +1,5 @@
+import { addDays } from '@packing/contract'
 import type { Cells, RowEdit } from '../../domain/edits/row-edit.ts'
-import { addDays } from '../../platform/clock/clock.ts'
 
 /** Days on which an edited event begins (STARTS) or ceases (ENDS) to take time, or to stop the packing of its parts. */
 export interface Region {

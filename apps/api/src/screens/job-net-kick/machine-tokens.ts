@@ -1,5 +1,6 @@
 import {
   allCalls,
+  DAY_MS,
   instantOfLocal,
   isForMachines,
   localTime,
@@ -27,8 +28,6 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, notNull, orNull, text, texts } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
-
-const DAY_MS = 86_400_000
 
 const tokenColumns = {
   tokenId: int,

@@ -1,4 +1,11 @@
-import { type CallById, containerStatuses, type Language, type OutputOf, type ParsedInputOf } from '@packing/contract'
+import {
+  addDays,
+  type CallById,
+  containerStatuses,
+  type Language,
+  type OutputOf,
+  type ParsedInputOf,
+} from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler, QueryContext } from '../../calls/handlers.ts'
 import { isCurrentContainer } from '../../domain/loads/current-container.ts'
@@ -8,7 +15,6 @@ import { optionalReasonText } from '../../domain/reasons/reason-texts.ts'
 import { LATE_DAYS } from '../../domain/results/late-cases.ts'
 import { isLeftBehind } from '../../domain/results/left-behind.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
-import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, float, int, json, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import { allOf, isOneOf, type Sql } from '../../platform/database/page-query.ts'

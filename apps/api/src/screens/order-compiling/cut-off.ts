@@ -1,7 +1,7 @@
+import { addMonths, monthOf } from '@packing/contract'
 import type { CommandContext } from '../../calls/handlers.ts'
 import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
-import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, orNull, text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'

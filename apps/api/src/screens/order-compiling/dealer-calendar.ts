@@ -1,7 +1,6 @@
-import type { DealerCalendar } from '@packing/contract'
+import { type DealerCalendar, monthOf } from '@packing/contract'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
-import { monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 

@@ -1,9 +1,9 @@
+import { addMonths, monthOf } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
 import { listDealers } from '../../domain/masters/choices.ts'
 import { listReaders } from '../../domain/notices/send-notices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/revision/months.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
-import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 
 export const initOcfAsn: Handler<'orderocfasn/init'> = async (_input, context) => {
   const { db, prctCode, now, user } = context

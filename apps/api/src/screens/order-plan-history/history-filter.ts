@@ -1,7 +1,6 @@
-import { type CallById, MAX_HISTORY_MONTHS, type ParsedInputOf } from '@packing/contract'
+import { addMonths, type CallById, MAX_HISTORY_MONTHS, monthNumber, type ParsedInputOf } from '@packing/contract'
 import { firmMonthOf, lastMonthOf } from '../../domain/orders/standing/horizon.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import { addMonths } from '../../platform/clock/clock.ts'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 
 type Input = Omit<ParsedInputOf<CallById<'orderplanhistory/search'>>, 'view' | 'page' | 'pageSize'>
@@ -16,8 +15,7 @@ export interface HistoryFilter extends Input {
   readonly months: readonly string[]
 }
 
-const monthsFrom = (from: string, to: string) =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(4)) - Number(from.slice(4)) + 1
+const monthsFrom = (from: string, to: string) => monthNumber(to) - monthNumber(from) + 1
 
 /** Reports all issues at once. */
 export function historyFilter(input: Input, { prctCode }: Pick<ReadContext, 'prctCode'>): HistoryFilter {

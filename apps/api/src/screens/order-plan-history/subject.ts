@@ -1,5 +1,5 @@
+import { addMonths } from '@packing/contract'
 import { cycleMonthOf, HORIZON_MONTHS } from '../../domain/orders/standing/horizon.ts'
-import { addMonths } from '../../platform/clock/clock.ts'
 import { invalid } from '../../platform/errors/api-error.ts'
 import type { HistoryFilter } from './history-filter.ts'
 

@@ -1,6 +1,6 @@
+import { addDays } from '@packing/contract'
 import { errorAt, type RowEdit } from '../../domain/edits/row-edit.ts'
 import { createConditionIndex } from '../../domain/plans/packaging/packing-conditions.ts'
-import { addDays } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import type { ConditionFacts, OpenOrder, StoredVersion } from './condition-facts.ts'
 import { afterOf, isApproved, keyTextOf, wasApproved } from './version-row.ts'

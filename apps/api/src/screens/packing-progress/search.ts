@@ -1,4 +1,4 @@
-import { MAX_PROGRESS_DAYS } from '@packing/contract'
+import { daysBetween, MAX_PROGRESS_DAYS } from '@packing/contract'
 import type { Handler } from '../../calls/handlers.ts'
 import { listLineDays } from '../../domain/results/line-work-days.ts'
 import { listShifts } from '../../domain/results/result-facts.ts'
@@ -17,10 +17,8 @@ import {
   readUnpacked,
 } from './read-progress.ts'
 
-const DAY_MS = 86_400_000
-
 function checkRange(from: string, to: string): void {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  const days = daysBetween(from, to) + 1
   const wrong = (message: 'M-L01-001' | 'M-L01-002') =>
     invalid('M-COM-006', {}, [{ field: 'to', message, params: { max: MAX_PROGRESS_DAYS } }])
   if (days < 1) throw wrong('M-L01-001')

@@ -1,4 +1,4 @@
-import { MAX_REPORT_MONTHS } from '@packing/contract'
+import { MAX_REPORT_MONTHS, monthNumber } from '@packing/contract'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 
 interface Conditions {
@@ -7,10 +7,8 @@ interface Conditions {
   readonly monthTo: string
 }
 
-const monthNo = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(4))
-
 function periodIssue({ monthFrom, monthTo }: Conditions): ValidationIssue[] {
-  const count = monthNo(monthTo) - monthNo(monthFrom) + 1
+  const count = monthNumber(monthTo) - monthNumber(monthFrom) + 1
   if (count < 1) return [{ field: 'monthTo', message: 'M-K01-003', params: { fromMonth: monthFrom } }]
   if (count <= MAX_REPORT_MONTHS) return []
   return [{ field: 'monthTo', message: 'M-K01-004', params: { count, max: MAX_REPORT_MONTHS } }]

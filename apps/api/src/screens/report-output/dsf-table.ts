@@ -1,9 +1,8 @@
-import { type CallById, dsfColumns, type ParsedInputOf } from '@packing/contract'
+import { type CallById, dsfColumns, firstDayOf, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { firstSailings } from '../../domain/calendars/first-sailings.ts'
 import { isPacked } from '../../domain/cases/packed-contents.ts'
 import { plannedVanOn } from '../../domain/loads/van-date.ts'
-import { firstDayOf } from '../../platform/clock/clock.ts'
 import { columnTypes } from '../../platform/database/list-types.ts'
 import { allOf, isFrom, isOneOf, isUntil, type Sql, tableQuery, varying } from '../../platform/database/page-query.ts'
 

@@ -1,7 +1,6 @@
-import type { CallById, OutputOf } from '@packing/contract'
+import { addDays, type CallById, type OutputOf } from '@packing/contract'
 import type { QueryContext } from '../../calls/handlers.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
-import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, orNull, text } from '../../platform/database/column-types.ts'
 

@@ -1,5 +1,8 @@
 import {
+  addMonths,
   type CallById,
+  firstDayOf,
+  monthOf,
   type OutputOf,
   planViewFunctionId,
   privilege,
@@ -32,7 +35,7 @@ interface Period {
 }
 
 const percent = (part: Sql, whole: Sql): Sql => sql`round(100.0 * ${part} / ${whole}, 1)::float8`
-const monthOf = (day: Sql): Sql => sql`to_char(${day}, 'YYYYMM')`
+const monthSql = (day: Sql): Sql => sql`to_char(${day}, 'YYYYMM')`
 const firstMonth = ({ from }: Period) => from.slice(0, 7).replace('-', '')
 const lastMonth = ({ today }: Period) => today.slice(0, 7).replace('-', '')
 const trends: Readonly<Record<TrendKind, Trend>> = {
@@ -40,7 +43,7 @@ const trends: Readonly<Record<TrendKind, Trend>> = {
     functionIds: ['L03F01', 'K01F01'],
     isOfAllDealers: true,
     rows: (prctCode, { from, today }) => sql`
-      select ${monthOf(sql`k.van_on`)} as month, round(avg(k.fill_permille) / 10.0, 1)::float8 as value, count(*)::int as count
+      select ${monthSql(sql`k.van_on`)} as month, round(avg(k.fill_permille) / 10.0, 1)::float8 as value, count(*)::int as count
       from container k where k.prct_code = ${prctCode} and k.status <> 'PLANNED' and k.van_on between ${from}::date and ${today}::date
       group by 1`,
   },
@@ -50,11 +53,11 @@ const trends: Readonly<Record<TrendKind, Trend>> = {
     // A moved case left its planned date, which may be months before the date it has now.
     rows: (prctCode, { from, today }) => sql`
       select month, ${percent(sql`sum(on_time)`, sql`sum(cases)`)} as value, sum(cases)::int as count from (
-        select ${monthOf(sql`h.van_on`)} as month, count(*) as cases, count(*) filter (where h.status in ('VANNED', 'SHIPPED')) as on_time
+        select ${monthSql(sql`h.van_on`)} as month, count(*) as cases, count(*) filter (where h.status in ('VANNED', 'SHIPPED')) as on_time
         from case_header h where h.prct_code = ${prctCode} and h.rolled_from is null and h.status <> 'CANCELLED'
           and h.van_on >= ${from}::date and h.van_on < ${today}::date group by 1
         union all
-        select ${monthOf(sql`h.rolled_from`)}, count(*), 0 from case_header h
+        select ${monthSql(sql`h.rolled_from`)}, count(*), 0 from case_header h
         where h.prct_code = ${prctCode} and h.rolled_from >= ${from}::date and h.rolled_from < ${today}::date and h.status <> 'CANCELLED' group by 1) t
       group by month`,
   },
@@ -86,9 +89,7 @@ function opens(context: QueryContext, { functionIds, isOfAllDealers }: Trend): b
 }
 
 function periodUntil(today: string): Period {
-  const from = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
-  from.setUTCMonth(from.getUTCMonth() - TREND_MONTHS + 1)
-  return { from: from.toISOString().slice(0, 10), today }
+  return { from: firstDayOf(addMonths(monthOf(today), 1 - TREND_MONTHS)), today }
 }
 
 async function pointsOf({ db, prctCode }: QueryContext, trend: Trend, period: Period): Promise<TrendPoint[]> {

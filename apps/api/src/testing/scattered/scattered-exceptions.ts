@@ -1,6 +1,5 @@
-import { type ExceptionKind, netIds } from '@packing/contract'
+import { addDays, addMonths, type ExceptionKind, netIds } from '@packing/contract'
 import { createRandom, type Random } from '../../demo/terms/random.ts'
-import { addDays, addMonths } from '../../platform/clock/clock.ts'
 import {
   CHOOSY,
   CLOSED_MONTH,

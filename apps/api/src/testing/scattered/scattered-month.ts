@@ -1,4 +1,4 @@
-import { addDays, monthOf } from '../../platform/clock/clock.ts'
+import { addDays, monthOf } from '@packing/contract'
 
 export const TODAY = '2026-12-05'
 export const NOW = new Date('2026-12-05T03:00:00Z')

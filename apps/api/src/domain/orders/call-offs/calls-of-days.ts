@@ -1,6 +1,5 @@
-import type { MessageCode } from '@packing/contract'
+import { addDays, type MessageCode } from '@packing/contract'
 import { type Demand, pointsOf, type Schedule, type ScheduleItem } from '@packing/edi'
-import { addDays } from '../../../platform/clock/clock.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import { type LeftOut, LeftOutList } from '../accounts/left-out.ts'
 import type { OrderCalendar } from '../days/order-calendar.ts'

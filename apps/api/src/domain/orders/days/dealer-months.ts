@@ -1,5 +1,5 @@
+import { monthOf } from '@packing/contract'
 import { type Day, dayToIso, isoToDay } from '@packing/planning'
-import { monthOf } from '../../../platform/clock/clock.ts'
 import { type MonthRange, type MonthRule, type MonthShape, monthCode, monthNumber, shapeOf } from './month-shape.ts'
 
 export interface ProductionDate {

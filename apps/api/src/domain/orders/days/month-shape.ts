@@ -1,5 +1,5 @@
+import { firstDayOf, monthOf } from '@packing/contract'
 import { type Day, dayToIso, isoToDay, mondayOf } from '@packing/planning'
-import { firstDayOf, monthOf } from '../../../platform/clock/clock.ts'
 
 /** First and last production date of a registered order month. */
 export interface MonthRange {

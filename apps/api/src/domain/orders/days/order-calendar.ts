@@ -1,4 +1,4 @@
-import { addMonths, firstDayOf } from '../../../platform/clock/clock.ts'
+import { addMonths, firstDayOf } from '@packing/contract'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, oneOf, text } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'

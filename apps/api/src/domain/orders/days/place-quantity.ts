@@ -1,4 +1,4 @@
-import { monthOf } from '../../../platform/clock/clock.ts'
+import { monthOf } from '@packing/contract'
 import type { DayNotes, DayPlace } from './day-notes.ts'
 import type { OrderCalendar } from './order-calendar.ts'
 

@@ -1,7 +1,6 @@
-import type { MessageCode, shipmentDates } from '@packing/contract'
+import { addDays, addMonths, type MessageCode, type shipmentDates } from '@packing/contract'
 import { type Demand, pointsOf, type Schedule } from '@packing/edi'
 import { isoToDay } from '@packing/planning'
-import { addDays, addMonths } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, text } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'

@@ -1,5 +1,5 @@
+import { addDays, addMonths, firstDayOf, monthOf } from '@packing/contract'
 import { serialToDate } from '@packing/xlsx'
-import { addDays, addMonths, firstDayOf, monthOf } from '../../../platform/clock/clock.ts'
 import { japaneseHeading } from './japanese-heading.ts'
 import { withoutUnit } from './units.ts'
 import { isOnWeekday, type WeekdayText, withoutWeekday } from './weekday.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstDayOf } from '../../../platform/clock/clock.ts'
+import { addDays, addMonths, firstDayOf } from '@packing/contract'
 
 type Found = { readonly month: string } | { readonly date: string; readonly to: string }
 

@@ -1,6 +1,5 @@
-import { type Language, type UploadPartRow, type UploadParts, uploadPartColumns } from '@packing/contract'
+import { addMonths, type Language, type UploadPartRow, type UploadParts, uploadPartColumns } from '@packing/contract'
 import { sql } from 'kysely'
-import { addMonths } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int, orNull } from '../../../platform/database/column-types.ts'
 import { columnTypes } from '../../../platform/database/list-types.ts'

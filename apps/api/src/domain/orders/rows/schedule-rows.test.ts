@@ -1,8 +1,7 @@
-import { messageText } from '@packing/contract'
+import { addDays, messageText } from '@packing/contract'
 import type { Demand, Schedule } from '@packing/edi'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../../platform/clock/clock.ts'
 import { calendarMonths, calendarOf, factsOf, periodsOfWeeks, tuesdays } from '../testing/dealer-calendars.ts'
 import { scheduleRows } from './schedule-rows.ts'
 

@@ -1,6 +1,5 @@
-import { MAX_ORDER_NO, type MessageCode, normalisePartNo } from '@packing/contract'
+import { addDays, MAX_ORDER_NO, type MessageCode, normalisePartNo } from '@packing/contract'
 import type { Demand, Schedule, ScheduleItem } from '@packing/edi'
-import { addDays } from '../../../platform/clock/clock.ts'
 import type { Issue } from '../../uploads/upload-issues.ts'
 import { type LeftOut, LeftOutList } from '../accounts/left-out.ts'
 import { DayNotes, type DayPlace } from '../days/day-notes.ts'

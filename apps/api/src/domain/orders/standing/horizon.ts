@@ -1,4 +1,4 @@
-import { addMonths } from '../../../platform/clock/clock.ts'
+import { addMonths } from '@packing/contract'
 
 /** The firm month (N) and three months of forecast: the months of a cycle, and the cycles of a month. */
 export const HORIZON_MONTHS = 4

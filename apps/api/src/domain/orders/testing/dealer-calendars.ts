@@ -1,4 +1,4 @@
-import { addDays } from '../../../platform/clock/clock.ts'
+import { addDays } from '@packing/contract'
 import { type DealerTerms, type ProductionDate, toRange } from '../days/dealer-months.ts'
 import { type DealerFacts, type OrderCalendar, orderCalendar } from '../days/order-calendar.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstDayOf, monthOf } from '../../../platform/clock/clock.ts'
+import { addDays, addMonths, firstDayOf, monthOf } from '@packing/contract'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { orNull, text } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'

@@ -1,4 +1,4 @@
-import { monthOf } from '../../../platform/clock/clock.ts'
+import { monthOf } from '@packing/contract'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, int, type RowOf } from '../../../platform/database/column-types.ts'
 import type { ReadContext } from '../../rule-context.ts'

@@ -1,5 +1,5 @@
+import { addDays, isWeekend } from '@packing/contract'
 import { type Day, dayOfWeek, isoToDay } from '@packing/planning'
-import { addDays } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date } from '../../../platform/database/column-types.ts'
 import { lineDays } from '../../calendars/line-days.ts'
@@ -27,7 +27,7 @@ function fromMondayToFriday(today: string, frozenDays: number): string {
   let day = today
   for (let left = frozenDays; left > 0; ) {
     day = addDays(day, 1)
-    if (![0, 6].includes(new Date(day).getUTCDay())) left -= 1
+    if (!isWeekend(day)) left -= 1
   }
   return day
 }

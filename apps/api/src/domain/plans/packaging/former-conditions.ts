@@ -1,5 +1,5 @@
+import { monthOf } from '@packing/contract'
 import { sql } from 'kysely'
-import { monthOf } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int } from '../../../platform/database/column-types.ts'
 import { temporaryTable } from '../../../platform/database/temporary-table.ts'

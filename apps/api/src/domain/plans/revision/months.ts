@@ -1,4 +1,4 @@
-import { monthOf } from '../../../platform/clock/clock.ts'
+import { monthOf } from '@packing/contract'
 import type { ReadDb } from '../../../platform/database/database.ts'
 import { firmMonthOf } from '../../orders/standing/horizon.ts'
 

@@ -1,4 +1,4 @@
-import { type PlanAlerts, privilege } from '@packing/contract'
+import { addDays, type PlanAlerts, privilege } from '@packing/contract'
 import { sql } from 'kysely'
 import type { QueryContext } from '../../../calls/handlers.ts'
 import { casePlanOf } from '../../../domain/loads/loaded-plan.ts'
@@ -9,7 +9,6 @@ import { openOrders } from '../../../domain/orders/standing/open-orders.ts'
 import { listReopened } from '../../../domain/orders/standing/reopened-cycles.ts'
 import { listClosedDays } from '../../../domain/plans/days/closed-days.ts'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
-import { addDays } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int } from '../../../platform/database/column-types.ts'
 

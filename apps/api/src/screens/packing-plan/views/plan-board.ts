@@ -1,4 +1,5 @@
 import {
+  addDays,
   type CallById,
   MAX_BLOCK_ROWS,
   MAX_PLAN_BLOCKS,
@@ -16,7 +17,6 @@ import { lineHolidays, lineShifts } from '../../../domain/calendars/line-days.ts
 import { partNameOf } from '../../../domain/parts/part-name.ts'
 import { findNewestPlan, findPlan, newestOfOtherMonths } from '../../../domain/plans/revision/newest-plan.ts'
 import { rowsAsBlocks } from '../../../domain/plans/revision/plan-blocks.ts'
-import { addDays } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, float, int, orNull, text } from '../../../platform/database/column-types.ts'
 import {

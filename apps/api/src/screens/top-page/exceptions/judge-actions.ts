@@ -1,4 +1,5 @@
 import {
+  addDays,
   type ExceptionAction,
   exceptionSpec,
   isoDate,
@@ -17,7 +18,6 @@ import { isUnpacked } from '../../../domain/results/late-cases.ts'
 import { isWithoutPlace, isWithoutVessel, nextVanningOn } from '../../../domain/results/left-behind.ts'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
 import { countLabels } from '../../../jobs/case-build/count-labels.ts'
-import { addDays } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, int, json, orNull, text } from '../../../platform/database/column-types.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'

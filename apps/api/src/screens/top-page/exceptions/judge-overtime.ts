@@ -1,7 +1,6 @@
-import { type JudgedFigure, TRIED_OVERTIME_MINUTES } from '@packing/contract'
+import { addDays, type JudgedFigure, TRIED_OVERTIME_MINUTES } from '@packing/contract'
 import { isoToDay } from '@packing/planning'
 import { lineDays } from '../../../domain/calendars/line-days.ts'
-import { addDays } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int } from '../../../platform/database/column-types.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'

@@ -1,6 +1,6 @@
+import { addMonths, monthOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
-import { addMonths, monthOf } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int, text, texts } from '../../../platform/database/column-types.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'

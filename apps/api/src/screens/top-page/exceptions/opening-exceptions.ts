@@ -1,6 +1,6 @@
+import { addMonths, monthOf } from '@packing/contract'
 import { listReopened } from '../../../domain/orders/standing/reopened-cycles.ts'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
-import { addMonths, monthOf } from '../../../platform/clock/clock.ts'
 import type { FindExceptions } from './found-exception.ts'
 
 /** Parts of cycles compiled before an earlier month was closed, which open with other pieces by now: compiled again, they follow. */

@@ -1,5 +1,5 @@
+import { addDays } from '@packing/contract'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
-import { addDays } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int, text, texts } from '../../../platform/database/column-types.ts'
 import type { FindExceptions } from './found-exception.ts'

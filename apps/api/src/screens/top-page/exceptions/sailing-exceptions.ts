@@ -1,7 +1,6 @@
-import type { CancelledSailing } from '@packing/contract'
+import { type CancelledSailing, monthOf } from '@packing/contract'
 import { listCancelledSailings } from '../../../domain/calendars/cancelled-sailings.ts'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
-import { monthOf } from '../../../platform/clock/clock.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, int, text, texts } from '../../../platform/database/column-types.ts'
 import type { FindExceptions } from './found-exception.ts'
