@@ -155,16 +155,21 @@ describe('the chain on real PostgreSQL', () => {
     const before = await fingerprint()
     const every = `plan_id = ${newest} and case_id % 2 = 0`
     await owner.query(
-      "insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'XX01', 'Other', 'TH'), ('200100', 'XX02', 'Without cases', 'TH')",
+      "insert into dealer (prct_code, dealer_code, dealer_name, country) select '200100', code, 'Other', 'TH' from unnest(array['XX01', 'XX02', 'XX03']) code",
     )
     await owner.query(`update case_header set dealer_code = 'XX01' where ${every}`)
     const { rows: dealers } = await owner.query<{ dealer: string }>(
       `select distinct dealer_code as dealer from case_header where plan_id = ${newest} order by 1`,
     )
     const members = dealers.map(({ dealer }) => dealer).join(';')
+    // A group follows one rule: those who share would lose the one that joins their lines.
+    const { rows: lineRules } = await owner.query<{ id: string; vanTo: string }>(
+      `update collective_vanning n set van_to = n.van_from - 1 from collective_vanning o
+       where n.mix_key = 'LINE' and o.prct_code = n.prct_code and o.cv_id = n.cv_id returning n.cv_id as id, o.van_to::text as "vanTo"`,
+    )
     const trial = await run('VANNING_TRIAL', { month, members, vanFrom: '', vanTo: '' })
     expect(trial).toMatchObject({ status: 'ENDED_OK', message: '' })
-    const nobody = await run('VANNING_TRIAL', { month, members: 'XX01;XX02', vanFrom: '', vanTo: '' })
+    const nobody = await run('VANNING_TRIAL', { month, members: 'XX02;XX03', vanFrom: '', vanTo: '' })
     expect(nobody.message).toContain('no two of')
     await owner.query(`update case_header set dealer_code = $1 where ${every}`, [dealers[0]?.dealer])
     const { rows } = await owner.query<{ result: LoadTrialResult }>(
@@ -174,6 +179,9 @@ describe('the chain on real PostgreSQL', () => {
     expect(days.length).toBeGreaterThan(0)
     expect(apart.containers).toBe(days.reduce((sum, day) => sum + day.before.containers, 0))
     expect(joined.cost).toBeLessThanOrEqual(apart.cost)
+    for (const { id, vanTo } of lineRules) {
+      await owner.query('update collective_vanning set van_to = $2 where cv_id = $1', [id, vanTo])
+    }
     expect(await fingerprint()).toBe(before)
   })
 
