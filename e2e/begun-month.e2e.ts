@@ -303,7 +303,7 @@ test('takes a begun month past a cancelled sailing, a spot order and a damaged c
     expect(await query(system, carry, [SITE])).toEqual([])
     await inPlan()
     const pieces = piecesOf(lines)
-    await page.getByText('Details', { exact: true }).click()
+    await page.locator('summary', { hasText: 'Details' }).click()
     await expect(
       page.getByText(`Closed: opening 0 + packed ${pieces} − ordered ${pieces} = closing 0 pcs`, { exact: false }),
     ).toBeVisible()

@@ -1,4 +1,7 @@
+import { addMonths, monthOf } from '@packing/contract'
 import type { Page } from '@playwright/test'
+import { demoDay } from '../apps/api/src/demo/terms/demo-site.ts'
+import { systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { expect, expectRejectionsOnly, openAs, query, rowsOn, test } from './fixtures.ts'
 
 /** CORRESPONDENCE CALENDAR without a mouse. */
@@ -48,7 +51,13 @@ const statusOf = (page: Page, state: string) =>
   page.getByRole('region', { name: 'Months' }).getByTitle(state, { exact: true })
 
 test('registers a month that somebody else approved, by keyboard alone', async ({ page, system, complaints }) => {
-  const search = new URLSearchParams([...dealers.map((dealer) => ['dealer', dealer]), ['orderMonthTo', asked.month]])
+  // The demo plans by business days: in the night before the first of a month the site would begin with a month without a plan.
+  const first = addMonths(monthOf(demoDay(systemClock.now())), 1)
+  const months = [
+    ['orderMonthFrom', first],
+    ['orderMonthTo', asked.month],
+  ]
+  const search = new URLSearchParams([...dealers.map((dealer) => ['dealer', dealer]), ...months])
   const address = `/CorrespondenceCalendar?${search}`
   const act = async (name: string, { dealer, month }: Month) => {
     const checkbox = page.getByRole('checkbox', { name: `Select ${dealer} ${month.slice(0, 4)}/${month.slice(4)}` })
