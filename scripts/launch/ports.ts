@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 const listen = (port: number, host: string | undefined) =>
@@ -10,10 +11,16 @@ const listen = (port: number, host: string | undefined) =>
     })
   })
 
+/** Below those that Linux gives to outgoing connections: one of these could have the port before its server listens. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000]
+const MOST_TRIES = 200
+
 export async function freePort(): Promise<number> {
-  const port = await listen(0, '127.0.0.1')
-  if (port === undefined) throw new Error('There is no free port on 127.0.0.1')
-  return port
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const port = await listen(randomInt(FIRST_PORT, LAST_PORT), '127.0.0.1')
+    if (port !== undefined) return port
+  }
+  throw new Error('There is no free port on 127.0.0.1')
 }
 
 /** Servers listen on all addresses or on loopback only: both must be free. */
