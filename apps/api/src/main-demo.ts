@@ -6,6 +6,7 @@ import { loadManual } from './demo/demo-manual.ts'
 import { DEMO_PRCT_CODE, keepDemoUsers, SMALL_PRCT_CODE, seedDemoUsers } from './demo/demo-users.ts'
 import { kickMonths } from './demo/kick-months.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { recordPastForecasts } from './demo/past/past-forecasts.ts'
 import { readProgress, recordPast } from './demo/past/record-past.ts'
 import { plannedMonths } from './demo/planned-months.ts'
 import { readDemoConfig } from './demo/read-demo-config.ts'
@@ -85,7 +86,10 @@ async function load(size: DemoSize, today: string): Promise<void> {
       await transaction(pool, scope, 'write', (db) => subscribeInbox(db, { ...scope, url, at }, webhooks))
     if (url !== undefined && openMailing(config)) await chooseDemoMails(pool, { prctCode: DEMO_PRCT_CODE, at })
     if (isPlanned(options.size))
-      await transaction(pool, scope, 'write', (db) => kickMonths(db, DEMO_PRCT_CODE, plannedMonths(today, main)))
+      await transaction(pool, scope, 'write', async (db) => {
+        await recordPastForecasts(db, main, { prctCode: DEMO_PRCT_CODE, at })
+        await kickMonths(db, DEMO_PRCT_CODE, plannedMonths(today, main))
+      })
   } finally {
     await owner.end()
     await pool.end()

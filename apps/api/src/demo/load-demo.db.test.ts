@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseBuild } from '../jobs/case-build/case-build.ts'
 import { orderCompile } from '../jobs/order-compile/order-compile.ts'
 import { planLevel } from '../jobs/plan-level/plan-level.ts'
+import { listForecastOutcomes } from '../jobs/plan-outlook/list-forecast-outcomes.ts'
 import { vanning } from '../jobs/vanning/vanning.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
 import { runJob } from '../testing/run-job.ts'
@@ -11,6 +12,7 @@ import { createDemo } from './create-demo.ts'
 import { loadManual } from './demo-manual.ts'
 import { keepDemoUsers, SMALL_PRCT_CODE, seedDemoUsers } from './demo-users.ts'
 import { loadDemo } from './load-demo.ts'
+import { recordPastForecasts } from './past/past-forecasts.ts'
 import { smallSite } from './terms/demo-size.ts'
 
 const ISSUER = 'http://localhost:8081'
@@ -57,6 +59,20 @@ test('loads users, masters, orders and the manual of a site, users once only', a
     ).rows[0] ?? {}
   expect({ parts, places, manuals }).toEqual({ parts: smallSite.parts, places: smallSite.parts, manuals: 1 })
   expect([users, dealer, rules, cycles, open]).toEqual([7, 1, demo.sharing.rules.length, 2, 1])
+})
+
+test('has a year of past forecasts, so that chances of later months have a band, and no verdicts of it', async () => {
+  const cycles = demo.cycles.filter((cycle) => cycle < demo.cycleMonth)
+  const scope = { prctCode, dealerCodes: null }
+  const count = await transaction(app, scope, 'write', (db) => recordPastForecasts(db, demo, { prctCode, at }))
+  const outcomes = await transaction(app, scope, 'read', (db) =>
+    listForecastOutcomes(db, { prctCode, cycleMonth: demo.cycleMonth }),
+  )
+  const known = new Set(outcomes.map(({ cycle }) => cycle))
+  expect([count, known.size, Math.max(...known) < Number(cycles[0])]).toEqual([12, 11, true])
+  expect(new Set(outcomes.map(({ dealer }) => dealer))).toEqual(new Set(demo.dealerCodes))
+  const rates = outcomes.map(({ forecast, ordered }) => ordered / forecast)
+  expect([Math.min(...rates) > 0.6, Math.max(...rates) < 1.6, new Set(rates).size]).toEqual([true, true, outcomes.length])
 })
 
 test('has a collective rule with an effect: without it a vanning date needs more containers', async () => {

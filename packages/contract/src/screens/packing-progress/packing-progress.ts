@@ -15,7 +15,7 @@ const minutes = { unit: 'minutes', width: 128 } as const
 /** What the rows of a view are about; the others are empty. */
 export const progressKeys = {
   lineCode: column.code('Line', 'ライン', { isNullable: true, width: 72, pin: 'start' }),
-  shiftCode: column.code('Shift', 'シフト', { isNullable: true, width: 64, pin: 'start' }),
+  shiftCode: column.code('Shift', 'シフト', { isNullable: true, width: 80, pin: 'start' }),
   dealerCode: column.code('Dealer', 'ディーラー', { isNullable: true, width: 88, pin: 'start' }),
   renbanNo: column.code('Renban no', '連番', { isNullable: true, width: 176, pin: 'start' }),
   hour: column.text('Hour', '時間帯', {

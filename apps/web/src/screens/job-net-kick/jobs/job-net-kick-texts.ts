@@ -95,7 +95,7 @@ export const jobNetKickTexts = {
   startedAt: { en: 'Started', ja: '開始' },
   endedAt: { en: 'Ended', ja: '終了' },
   elapsed: { en: 'Elapsed', ja: '経過' },
-  progress: { en: 'Progress', ja: '進捗' },
+  progress: { en: 'Progress, message', ja: '進捗・メッセージ' },
   message: fieldTexts.message,
   failedOnly: { en: 'Failed only', ja: '異常のみ' },
   job: { en: 'Job', ja: 'ジョブ' },

@@ -11,6 +11,7 @@ import { againstAverage } from '../jobs/durations.ts'
 import { jobNetKickTexts } from '../jobs/job-net-kick-texts.ts'
 import { type Net, startedBy, writtenParams } from '../jobs/written-params.ts'
 import { RunProgress } from './run-progress.tsx'
+import { isLive } from './use-live-runs.ts'
 
 export function useRunColumns(nets: readonly Net[]): readonly GridColumn<JobNetRunRow>[] {
   const t = useTexts(jobNetKickTexts)
@@ -23,7 +24,7 @@ export function useRunColumns(nets: readonly Net[]): readonly GridColumn<JobNetR
       {
         id: 'status',
         header: t('status'),
-        width: 248,
+        width: 232,
         sort: true,
         value: (row) => tStatus(row.status),
         render: (row) => (
@@ -33,13 +34,13 @@ export function useRunColumns(nets: readonly Net[]): readonly GridColumn<JobNetR
         ),
       },
       {
-        id: 'progress',
+        id: 'message',
         header: t('progress'),
-        width: 220,
-        value: () => '',
-        render: (row) => <RunProgress run={row} />,
+        width: 324,
+        value: (row) => writtenMessage(row, tRun),
+        // A run that goes on has no message yet.
+        render: (row) => (isLive(row) ? <RunProgress run={row} /> : writtenMessage(row, tRun)),
       },
-      { id: 'message', header: t('message'), width: 320, value: (row) => writtenMessage(row, tRun) },
       { id: 'params', header: t('params'), width: 240, value: (row) => writtenParams(row, nets) },
       {
         id: 'kickedByName',

@@ -141,9 +141,9 @@ export const helpPackingProgress: Catalogue = {
   'Work on what needs you': 'Erledigen, was Sie braucht',
   'Choose a row of [To do], or walk with `J` and `K`. At the right are its reason and what solves it; `Enter` does the first action.':
     'Wählen Sie eine Zeile von [Zu erledigen] oder gehen Sie mit `J` und `K` durch. Rechts stehen Grund und Lösung; `Enter` führt die erste Aktion aus.',
-  'Set a row aside, or take care of it': 'Zeile zurücklegen oder sich darum kümmern',
+  'Set a row aside, or take care of it': 'Zeile zurückstellen oder sich darum kümmern',
   '[Set aside] (`E`) hides a row until it gets worse, [Set aside until …] (`H`) until a day. [I take care of it] (`M`) shows it to your colleagues. `Z` undoes the last decision.':
-    '[Zurücklegen] (`E`) verbirgt eine Zeile, bis sie schlimmer wird, [Zurücklegen bis …] (`H`) bis zu einem Tag. [Ich kümmere mich darum] (`M`) zeigt es den anderen. `Z` nimmt die letzte Entscheidung zurück.',
+    '[Zurückstellen] (`E`) verbirgt eine Zeile, bis sie schlimmer wird, [Zurückstellen bis …] (`H`) bis zu einem Tag. [Ich kümmere mich darum] (`M`) zeigt es den anderen. `Z` nimmt die letzte Entscheidung zurück.',
   'Read and acknowledge notices': 'Meldungen lesen und bestätigen',
   'Open the notice, then [Acknowledge], so that the sender sees it. [Mark all as read] clears the marks for you only.':
     'Öffnen Sie die Meldung, dann [Bestätigen], damit der Absender es sieht. [Alle als gelesen markieren] entfernt die Markierungen nur für Sie.',
@@ -163,7 +163,7 @@ export const helpPackingProgress: Catalogue = {
   'Confirmations are counted up to 10,000; beyond that the figure reads 10,000+, as in the list that it opens.':
     'Bestätigungen werden bis 10,000 gezählt; darüber steht 10,000+, wie in der Liste, die sich öffnet.',
   'A row is new until you have left and come back. What is set aside is hidden for you only, and comes back with more of the same or when it becomes more urgent; who takes care of a row is shown to everybody of the packing site.':
-    'Eine Zeile ist neu, bis Sie gegangen und wiedergekommen sind. Zurückgelegtes ist nur für Sie verborgen und kommt wieder, wenn es mehr oder dringender wird; wer sich um eine Zeile kümmert, sehen alle am Packstandort.',
+    'Eine Zeile ist neu, bis Sie gegangen und wiedergekommen sind. Zurückgestelltes ist nur für Sie verborgen und kommt wieder, wenn es mehr oder dringender wird; wer sich um eine Zeile kümmert, sehen alle am Packstandort.',
   'There is one row for each object and cause, such as a vanning, a voyage or an order. It disappears when its cause is gone.':
     'Es gibt eine Zeile je Gegenstand und Ursache, etwa Verladung, Reise oder Abruf. Sie verschwindet mit ihrer Ursache.',
   'Dealers’ users see tasks and vannings of their dealers, including those in other PRCTCCs. Choosing one there switches to that PRCTCC and opens the screen.':

@@ -226,6 +226,7 @@ export const screensDiscontinuedPart: Catalogue = {
   Ended: 'Beendet',
   Elapsed: 'Dauer',
   Progress: 'Fortschritt',
+  'Progress, message': 'Fortschritt, Meldung',
   'Failed only': 'Nur fehlgeschlagene',
   Job: 'Job',
   'Rows read': 'Gelesene Zeilen',
