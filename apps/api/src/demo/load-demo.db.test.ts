@@ -71,8 +71,13 @@ test('has a year of past forecasts, so that chances of later months have a band,
   const known = new Set(outcomes.map(({ cycle }) => cycle))
   expect([count, known.size, Math.max(...known) < Number(cycles[0])]).toEqual([12, 11, true])
   expect(new Set(outcomes.map(({ dealer }) => dealer))).toEqual(new Set(demo.dealerCodes))
+  expect(Math.max(...outcomes.map(({ target }) => target))).toBeLessThanOrEqual(Number(cycles[0]))
   const rates = outcomes.map(({ forecast, ordered }) => ordered / forecast)
-  expect([Math.min(...rates) > 0.6, Math.max(...rates) < 1.6, new Set(rates).size]).toEqual([true, true, outcomes.length])
+  expect([Math.min(...rates) > 0.6, Math.max(...rates) < 1.6, new Set(rates).size]).toEqual([
+    true,
+    true,
+    outcomes.length,
+  ])
 })
 
 test('has a collective rule with an effect: without it a vanning date needs more containers', async () => {

@@ -21,14 +21,20 @@ export interface PastSum {
 
 /**
  * The sums that the volatility checks of the year before the first orders have left: every month is announced three times
- * and then ordered, and each of the four differs from the one before. Orders of that time are no longer kept.
+ * and then ordered, and each of the four differs from the one before. Orders of that time are no longer kept, and months
+ * that were ordered later are left out: the orders that are kept have other quantities.
  */
 export function pastSums({ cycles, dealerCodes }: Pick<Demo, 'cycles' | 'dealerCodes'>): PastSum[] {
   const first = cycles[0] ?? ''
   const past = Array.from({ length: YEAR }, (_, at) => addMonths(first, at - YEAR))
   return past.flatMap((cycleMonth) =>
     dealerCodes.flatMap((dealerCode, dealer) =>
-      OFFSETS.map((offset) => ({ cycleMonth, dealerCode, offset, pieces: piecesOf(cycleMonth, offset, dealer) })),
+      OFFSETS.filter((offset) => addMonths(cycleMonth, offset) < first).map((offset) => ({
+        cycleMonth,
+        dealerCode,
+        offset,
+        pieces: piecesOf(cycleMonth, offset, dealer),
+      })),
     ),
   )
 }
@@ -59,7 +65,15 @@ export async function recordPastForecasts(
     db,
     'volatility_sum',
     [
-      ...(['prct_code', 'cycle_month', 'dealer_code', 'car_family', 'part_group', 'line_code', 'month_offset'] as const),
+      ...([
+        'prct_code',
+        'cycle_month',
+        'dealer_code',
+        'car_family',
+        'part_group',
+        'line_code',
+        'month_offset',
+      ] as const),
       ...(['is_exempt', 'part_count', 'qty', 'mm3', 'base_over', 'base_under', 'base_none'] as const),
       ...(['previous_over', 'previous_under', 'previous_none', 'first_over', 'first_under', 'first_none'] as const),
     ],

@@ -173,7 +173,9 @@ describe('packingprogress/search', () => {
     expect((await search({}, '2026-12-08T12:00')).total).toMatchObject({ leftCases: 1, riskVanOn: null })
     await fixture.write(`update plan_line set shift_code = 'B' where line_code = 'L02' and shift_code is null`)
     const { rows } = await search({ shift: 'B' }, '2026-12-08T12:00')
-    expect(rows.map(({ lineCode, shiftCode, leftCases }) => [lineCode, shiftCode, leftCases])).toEqual([['L02', 'B', 1]])
+    expect(rows.map(({ lineCode, shiftCode, leftCases }) => [lineCode, shiftCode, leftCases])).toEqual([
+      ['L02', 'B', 1],
+    ])
     await fixture.write(`update plan_line set shift_code = null where line_code = 'L02' and shift_code = 'B'`)
   })
 

@@ -1,6 +1,7 @@
 import type { CallById, ParsedInputOf, ProgressView } from '@packing/contract'
 import { sql } from 'kysely'
 import { isPacked, packedContents } from '../../domain/cases/packed-contents.ts'
+import { plannedShiftOf } from '../../domain/plans/days/planned-shift.ts'
 import { type FixedPlansFilter, fixedPlans, isPlannedOnDay } from '../../domain/results/fixed-plans.ts'
 import { byVanning, isUnpacked, planRowsOf } from '../../domain/results/late-cases.ts'
 import { isLeftBehind } from '../../domain/results/left-behind.ts'
@@ -28,22 +29,18 @@ const matching = (filter: ProgressFilter): Sql =>
     filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`,
   )
 
-/** The plan row s that a case h was built from, for its shift and time. */
-const withPlannedShift = ({ prctCode }: ProgressFilter): Sql => sql`
-  left join lateral (
-    select l.shift_code, l.start_minute, l.end_minute
-    from case_content c
-    join plan_line l on ${planRowsOf(prctCode)}
-    where c.prct_code = ${prctCode} and c.case_id = h.case_id and c.seq = 1
-    order by ${byVanning}, l.end_minute desc nulls last limit 1) s on true`
-
 /** Cases of the fixed plans with the time and shift of the plan rows that they were built from, less those packed ahead. */
 const plannedCases = (filter: ProgressFilter): Sql => sql`
   select h.case_id, h.line_code, h.dealer_code, h.pack_on as day, h.van_on, h.container_id, h.qty, h.volume_mm3, s.shift_code, s.start_minute,
     s.end_minute
   from fixed f
   join case_header h on ${isPlannedOnDay(filter.prctCode, sql`${filter.from}::date`)}
-  ${withPlannedShift(filter)}`
+  left join lateral (
+    select l.shift_code, l.start_minute, l.end_minute
+    from case_content c
+    join plan_line l on ${planRowsOf(filter.prctCode)}
+    where c.prct_code = ${filter.prctCode} and c.case_id = h.case_id and c.seq = 1
+    order by ${byVanning}, l.end_minute desc nulls last limit 1) s on true`
 
 const plannedColumns = {
   key: text,
@@ -125,14 +122,13 @@ export async function readUnpacked(db: ReadDb, filter: ProgressFilter, today: st
   return rows
 }
 
-/** Cases without a container whose vanning is over, by their planned shift: packed ones wait for another, the others are late for it as well. */
+/** Cases without a container whose vanning is over, in their planned shift: packed ones wait for another, the others are late for it as well. */
 export async function readLeft(db: ReadDb, filter: ProgressFilter, today: string) {
   const { rows } = await checkedSql({ key: text, lineCode: text, cases: int })`
     select ${keyOf[filter.view]} as key, t.line_code as "lineCode", count(*)::int as cases
     from (
-      select h.case_id, h.line_code, h.dealer_code, h.van_on, h.container_id, s.shift_code from case_header h
-      ${withPlannedShift(filter)}
-      where h.prct_code = ${filter.prctCode} and ${isLeftBehind('h', sql`${today}::date`)}) t
+      select h.case_id, h.line_code, h.dealer_code, h.van_on, h.container_id, ${plannedShiftOf('h')} as shift_code
+      from case_header h where h.prct_code = ${filter.prctCode} and ${isLeftBehind('h', sql`${today}::date`)}) t
     where ${varying(matching(filter))} group by 1, 2`.execute(db)
   return rows
 }

@@ -140,7 +140,13 @@ export const jobNetKickHelp: ScreenHelp = {
             '待機中・実行中・正常終了・警告終了・異常終了・中止',
           ),
         ),
-        field(t.progress, say('Job of the net that is running, and its progress', '実行中のジョブと進捗')),
+        field(
+          t.progress,
+          say(
+            'While it runs: its job and how far it is. Then: findings, or the cause of the abnormal end',
+            '実行中：ジョブと進捗。終了後：要確認の件数または異常終了の原因',
+          ),
+        ),
         field(t.params, say('Parameters of the run', '実行時のパラメータ')),
         field(t.kickedBy, say('User or schedule that started it', '実行したユーザーまたはスケジュール')),
         field(

@@ -103,8 +103,7 @@ it('shows exceptions by urgency with reason and actions, and is worked by keys a
   await expect.element(detail).toHaveTextContent(/missed their vanning/)
   await userEvent.keyboard('k')
   await expect.element(detail).toHaveTextContent(/time for them is over/)
-  list.element().focus()
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.keyboard('j{Enter}')
   await expect.poll(() => moved).toEqual([{ vannings: [{ dealerCode: 'TH01', vanOn: '2026-12-04' }], caseNos: [] }])
   // Solved: the next one takes its place.
   await expect.element(detail).toHaveTextContent(/have no vessel, or no place/)

@@ -47,6 +47,8 @@ it('shows the band of work, how likely capacity suffices and the overtime to ann
   await expect.element(page.getByText(/counted from 12 past cycles/)).toBeVisible()
   // Not the sum of both lines, which would be 16,000–23,000.
   await expect.element(totalOf('2027/01')).toHaveTextContent(/18,500 \(17,000–21,000\)\s*62\s*96\s*1,450/)
+  const band = page.getByText('18,500 (17,000–21,000)').element().getBoundingClientRect()
+  expect(band.right, 'in sight on a laptop').toBeLessThanOrEqual(1256)
   await expect.element(grid().getByRole('row', { name: /^2027\/01 L02/ })).toHaveTextContent('9,000 (8,000–11,500)')
   // The orders of the firm month are known.
   await expect.element(totalOf('2026/12')).not.toHaveTextContent('–')

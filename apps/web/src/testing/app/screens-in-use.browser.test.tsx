@@ -116,6 +116,33 @@ describe('M01', () => {
     await until(() => stub.requests.some(({ callId }) => callId === jobNetKick.exec.id))
   })
 
+  it('says on a laptop what a run found or how far it is, and keeps names and states of nets apart', async () => {
+    await page.viewport(1280, 720)
+    onTestFinished(() => page.viewport(1440, 900))
+    const [run] = sampled(jobNetKick.search.output).rows
+    const [net] = sampled(jobNetKick.init.output).nets
+    if (!run || !net) throw new Error('no sample')
+    const message = { en: 'Plan levelling: 265 to look at', ja: '' }
+    const ended = { ...run, runId: 2, status: 'ENDED_WARN' as const, message, isLate: false }
+    const goesOn = { ...ended, runId: 1, status: 'RUNNING' as const, message: { en: '', ja: '' } }
+    stub.on(jobNetKick.search, () => ({ page: 1, pageSize: 20, total: 2, rows: [ended, goesOn] }))
+    const known = sampled(jobNetKick.init.output)
+    const netName = 'Schwankungsprüfung der Abrufe'
+    stub.on(jobNetKick.init, () => ({ ...known, nets: [{ ...net, netName, lastRun: ended }] }))
+    await open('/JobNetKick', 'JOB NET KICK')
+    const [found, howFar] = [page.getByText(message.en).element(), page.getByRole('progressbar').element()]
+    const widest = found.scrollWidth - found.clientWidth
+    const ends = [found, howFar].map((element) => element.getBoundingClientRect().right <= 1280)
+    expect([widest, ...ends]).toEqual([0, true, true])
+    const link = page.getByRole('button', { name: netName }).element().getBoundingClientRect()
+    const state = page
+      .getByRole('article', { name: netName })
+      .getByText(/warning/)
+      .element()
+      .getBoundingClientRect()
+    expect(state.left).toBeGreaterThanOrEqual(link.right)
+  })
+
   it('shows how the plant does over the last months, and opens the rows of a figure', async () => {
     const month = monthOf(todayHere())
     stub.on(trendDesk.listTrends, () => ({

@@ -37,9 +37,11 @@ function useInbox(rows: readonly DeskException[], asOf: string, isWhole: boolean
   }
   const shown = marks.rows.filter(isIn[view])
   const sorted = exceptionGroups.flatMap((group) => shown.filter((row) => row.group === group))
-  const selection = useSelected(sorted, (at) =>
-    inbox.current?.querySelectorAll('[role="option"]')[at]?.scrollIntoView({ block: 'nearest' }),
-  )
+  const selection = useSelected(sorted, (at) => {
+    // So that Enter, which belongs to what has the focus, acts on the row that J or K led to.
+    inbox.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus({ preventScroll: true })
+    inbox.current?.querySelectorAll('[role="option"]')[at]?.scrollIntoView({ block: 'nearest' })
+  })
   const countOf = (each: View) => marks.rows.filter(isIn[each]).length
   return { inbox, view, setView, countOf, marks, sorted, ...selection }
 }

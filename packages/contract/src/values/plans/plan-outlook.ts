@@ -77,7 +77,7 @@ export const planOutlookColumns = {
   month: column.month('Month', '月', { width: 96, pin: 'start' }),
   lineCode: column.code('Line', 'ライン', {
     description: 'Empty: orders that no line can pack',
-    width: 80,
+    width: 112,
     pin: 'start',
   }),
   loadMinutes: column.integer('Load', '負荷', { unit: 'minutes', width: 104 }),
@@ -96,6 +96,7 @@ export const planOutlookColumns = {
     digits: 1,
     width: 136,
   }),
+  ...planChanceColumns,
   binding: column.choice('Binding limit', 'ネック', {
     hint: {
       en: 'The limit with the highest use: time, cases or m³. Blank: only time limits the line.',
@@ -126,7 +127,6 @@ export const planOutlookColumns = {
     width: 112,
   }),
   unplannedMinutes: column.integer('Unplanned', '未割付', { unit: 'minutes', width: 120 }),
-  ...planChanceColumns,
   actions: column.reasons('Suggested actions', '推奨対応', { width: 480 }),
   orderQty: column.integer('Ordered', '注文数', {
     hint: { en: 'Of the parts whose preferred line it is', ja: 'このラインを優先ラインとする部品の注文数' },

@@ -17,7 +17,8 @@ export const helpJobNetKick: Catalogue = {
   'Job net of the run': 'Jobnetz des Laufs',
   'Waiting, running, ended, ended with warning, ended abnormally, cancelled':
     'Wartet, läuft, beendet, mit Warnung beendet, abgebrochen, storniert',
-  'Job of the net that is running, and its progress': 'Laufender Job des Netzes und sein Fortschritt',
+  'While it runs: its job and how far it is. Then: findings, or the cause of the abnormal end':
+    'Solange er läuft: sein Job und wie weit er ist. Danach: Befunde oder die Ursache des abnormalen Endes',
   'Parameters of the run': 'Parameter des Laufs',
   'User or schedule that started it': 'Person oder Zeitplan, die ihn gestartet haben',
   'Time from start to end, and the longest duration of the net':
