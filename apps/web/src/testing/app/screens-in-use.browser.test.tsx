@@ -122,9 +122,9 @@ describe('M01', () => {
     const [run] = sampled(jobNetKick.search.output).rows
     const [net] = sampled(jobNetKick.init.output).nets
     if (!run || !net) throw new Error('no sample')
-    const message = { en: 'Plan levelling: 265 to look at', ja: '' }
-    const ended = { ...run, runId: 2, status: 'ENDED_WARN' as const, message, isLate: false }
-    const goesOn = { ...ended, runId: 1, status: 'RUNNING' as const, message: { en: '', ja: '' } }
+    const message = { en: 'Plan levelling: 265 to look at', ja: '', de: '' }
+    const ended = { ...run, runId: 2, status: 'ENDED_WARN' as const, message, jobs: [], isLate: false }
+    const goesOn = { ...ended, runId: 1, status: 'RUNNING' as const, message: { en: '', ja: '', de: '' } }
     stub.on(jobNetKick.search, () => ({ page: 1, pageSize: 20, total: 2, rows: [ended, goesOn] }))
     const known = sampled(jobNetKick.init.output)
     const netName = 'Schwankungsprüfung der Abrufe'

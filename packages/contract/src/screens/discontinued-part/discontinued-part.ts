@@ -62,7 +62,7 @@ export const discontinuedColumns = {
     isEditable: true,
     isRequired: true,
     isSortable: true,
-    width: 96,
+    width: 120,
   }),
   interchange: column.choice('Interchange', '互換性', {
     oneOf: interchanges,

@@ -120,7 +120,7 @@ function ParamInput({ param, value, onChange, label }: ParamFieldProps & { reado
     return (
       <NativeSelect
         aria-label={label}
-        w={144}
+        w={168}
         value={value}
         data={param.isRequired || hasNone ? options : [{ value: '', label: t('all') }, ...options]}
         onChange={(event) => onChange(event.currentTarget.value)}
