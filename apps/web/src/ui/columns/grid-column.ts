@@ -15,6 +15,8 @@ export interface GridColumn<Row> {
   readonly header: string
   /** Shown after the header, so that cells contain bare numbers. */
   readonly unit?: string
+  /** Rows do not add up, as those of percentages: cumulated, per box, or a place in an order. */
+  readonly hasNoSum?: boolean
   readonly hint?: string
   /** The value shown, copied and summed. Default: the field named like the column. */
   readonly value?: (row: Row) => CellValue

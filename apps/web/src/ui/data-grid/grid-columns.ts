@@ -11,6 +11,7 @@ import {
   parseMembers,
   type ReasonValue,
   textIn,
+  type Unit,
   units,
 } from '@packing/contract'
 import { createElement } from 'react'
@@ -26,6 +27,9 @@ type ColumnLook<Row> = Partial<Omit<GridColumn<Row>, 'id' | 'header' | 'edit'>> 
   readonly edit?: Partial<CellEditor<Row>>
   readonly nameOf?: (value: string) => string
 }
+
+/** Shares, and sizes of one thing. */
+const unitsWithoutSum: ReadonlySet<Unit> = new Set<Unit>(['percent', 'permille', 'mm', 'floorLoad'])
 
 type Field<Row> = keyof Row & string
 
@@ -76,7 +80,7 @@ function gridColumn<Row>(
   language: Language,
   { edit, nameOf, ...look }: ColumnLook<Row> = {},
 ): GridColumn<Row> {
-  const { label, unit, hint, digits, width, pin, isHidden, isSortable } = column
+  const { label, unit, hint, digits, hasNoSum, isKey, width, pin, isHidden, isSortable } = column
   const kind = kinds[column.kind]?.grid
   return {
     id: field,
@@ -85,6 +89,7 @@ function gridColumn<Row>(
     ...(unit && { unit: textIn(units[unit], language) }),
     ...(hint && { hint: textIn(hint, language) }),
     ...(digits === undefined ? {} : { digits }),
+    ...((hasNoSum || isKey || (unit && unitsWithoutSum.has(unit))) && { hasNoSum: true }),
     ...(width === undefined ? {} : { width }),
     ...(pin && { pin }),
     ...(isHidden && { isHidden }),

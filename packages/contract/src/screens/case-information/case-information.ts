@@ -72,6 +72,7 @@ export const caseColumns = {
   }),
   dimensions: column.text('L × W × H', '長 × 幅 × 高', { unit: 'mm', width: 152 }),
   maxStack: column.integer('Stack limit', '段積み上限', {
+    hasNoSum: true,
     hint: {
       en: 'Cases on top of each other, this one included. Blank: no limit',
       ja: '自身を含む段数。空白：制限なし',

@@ -64,6 +64,7 @@ export const collectiveColumns = {
   }),
   vanTo: column.date('Vanning to', 'バンニング終了日', vanDay),
   priority: column.integer('Priority', '優先順位', {
+    hasNoSum: true,
     hint: {
       en: 'If several rules apply to a case, the one with the lowest number is used',
       ja: '同じケースに複数の規則が該当する場合、数字の小さい規則を適用',

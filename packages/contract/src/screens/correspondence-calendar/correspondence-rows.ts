@@ -21,6 +21,7 @@ export const correspondenceColumns = {
   }),
   orderMonth: column.month('Order month', 'オーダー月', { isKey: true, isEditable: true, width: 120 }),
   rev: column.integer('Revision', '改訂', {
+    hasNoSum: true,
     hint: {
       en: 'Assigned when the row is saved. A file of an earlier revision is rejected.',
       ja: '保存時に付番されます。以前の改訂のファイルはアップロードできません。',

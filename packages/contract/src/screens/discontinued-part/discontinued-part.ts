@@ -157,6 +157,7 @@ export const discontinuedColumns = {
   pairId: column.code('Pair', 'ペア', { width: 80 }),
   groupId: column.code('Group', 'グループ', { width: 80 }),
   chainLength: column.integer('Chain length', '後継連鎖数', {
+    hasNoSum: true,
     hint: { en: 'Number of successors, one after the other', ja: '後継品番の連鎖数' },
     description: 'Length of the chain of successors of the old part',
     width: 112,

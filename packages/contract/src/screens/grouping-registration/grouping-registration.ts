@@ -36,6 +36,7 @@ const header = {
     pin: 'start',
   }),
   version: column.integer('Version', '版', {
+    hasNoSum: true,
     hint: {
       en: 'Changing members, kind, case or dealer of a group in use creates a new version',
       ja: '使用中のグループの構成・種別・ケース・ディーラーを変更すると新しい版になります',
@@ -88,7 +89,7 @@ export const groupMemberColumns = {
   seq: column.integer('Seq', '順', { isKey: true, width: 56 }),
   partNo: column.part('Part', '品番', {}),
   partName: column.text('Name', '品名', { width: 168 }),
-  qtyPerGroup: column.integer('Qty per set', '1 セット個数', { unit: 'pcs', width: 120 }),
+  qtyPerGroup: column.integer('Qty per set', '1 セット個数', { hasNoSum: true, unit: 'pcs', width: 120 }),
   ...totals,
   ...rulePeriod,
   ...ruleEnd,

@@ -50,6 +50,7 @@ export const caseTypeColumns = {
   }),
   allowsMixed: column.flag('Mixed cases', '混載可', { ...editable, width: 104 }),
   maxStack: column.integer('Maximum stack', '最大段積み', {
+    hasNoSum: true,
     ...editable,
     hint: { en: 'Cases on each other, with this one; blank: no limit', ja: '自身を含む段数（空白：制限なし）' },
     min: 1,

@@ -17,7 +17,7 @@ export const orderCycleColumns = {
   status: column.choice('Status', '状態', { oneOf: cycleStatuses, width: 120 }),
   cutOffAt: column.instant('Cut-off', '締切日時', { isNullable: true }),
   receivedAt: column.instant('Received', '受信日時', { isNullable: true }),
-  rev: column.integer('Rev', '改訂', { width: 52 }),
+  rev: column.integer('Rev', '改訂', { hasNoSum: true, width: 52 }),
   lineCount: column.integer('Lines', '明細数', { width: 76 }),
   partCount: column.integer('Parts', '品番数', { width: 76 }),
   qty: column.integer('Qty', '数量', { unit: 'pcs', width: 92 }),
@@ -114,6 +114,7 @@ export const orderLineColumns = {
     width: 92,
   }),
   snp: column.integer('SNP', '収容数', {
+    hasNoSum: true,
     hint: { en: 'In force on the pack date', ja: '梱包日に有効な収容数' },
     isNullable: true,
     width: 72,
@@ -145,7 +146,7 @@ export const orderLineColumns = {
     width: 88,
   }),
   manualReason: column.text('Reason for change', '変更理由', { isEditable: true, maxLength: 200, width: 200 }),
-  rev: column.integer('Rev', '改訂', { width: 52 }),
+  rev: column.integer('Rev', '改訂', { hasNoSum: true, width: 52 }),
   change: column.choice('Change', '変更', { oneOf: ['NONE', 'ADDED', 'CHANGED'], width: 90 }),
 }
 export const orderLineRow = editableRow(orderLineColumns)
@@ -181,7 +182,7 @@ export const compiledColumns = {
   partName: column.text('Part name', '品名', { width: 180 }),
   reasons: column.reasons('Reason', '理由', { width: 360 }),
   packStyle: column.code('Pack style', '荷姿', { width: 92 }),
-  snp: column.integer('SNP', '収容数', { width: 64 }),
+  snp: column.integer('SNP', '収容数', { hasNoSum: true, width: 64 }),
   earliestOn: column.date('Pack from', '梱包開始日'),
   latestOn: column.date('Pack by', '梱包期限', { isSortable: true }),
   vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 116 }),

@@ -79,7 +79,7 @@ export const ocfColumns = {
   partName: column.text('Part name', '品名', { width: 168 }),
   orderType: column.choice('Order type', '注文区分', { oneOf: orderTypes, width: 104 }),
   targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 112 }),
-  odrRev: column.integer('Release', '注文の改訂', { width: 80 }),
+  odrRev: column.integer('Release', '注文の改訂', { hasNoSum: true, width: 80 }),
   feasibleQty: column.integer('Feasible', '計画可能数', {
     ...qty,
     hint: { en: 'Pieces that the latest plan packs for the line', ja: '最新の計画で梱包できる数量' },
@@ -122,9 +122,9 @@ export const ocfColumns = {
     hint: { en: 'Ordered − shipped', ja: '注文数－出荷数' },
     width: 104,
   }),
-  cumOdr: column.integer('Cum. ordered', '累計注文数', { unit: 'pcs', width: 136 }),
-  cumOcf: column.integer('Cum. confirmed', '累計回答数', { unit: 'pcs', width: 152 }),
-  cumAsn: column.integer('Cum. shipped', '累計出荷数', { unit: 'pcs', width: 136 }),
+  cumOdr: column.integer('Cum. ordered', '累計注文数', { unit: 'pcs', hasNoSum: true, width: 136 }),
+  cumOcf: column.integer('Cum. confirmed', '累計回答数', { unit: 'pcs', hasNoSum: true, width: 152 }),
+  cumAsn: column.integer('Cum. shipped', '累計出荷数', { unit: 'pcs', hasNoSum: true, width: 136 }),
   asnNos: column.text('ASN', 'ASN 番号', {
     hint: { en: 'Sent ship notices with pieces for the line', ja: 'この明細に充当した送信済み出荷通知' },
     width: 176,
@@ -149,6 +149,7 @@ export const ocfColumns = {
   }),
   shippedSince: column.integer('Shipped since', '起算後 出荷累計', {
     unit: 'pcs',
+    hasNoSum: true,
     hint: {
       en: 'Pieces of the part on sent ship notices since that day',
       ja: '起算日以降の送信済み出荷通知の合計（品番別）',
@@ -157,6 +158,7 @@ export const ocfColumns = {
   }),
   receivedSince: column.integer('Received by dealer', 'ディーラー受領累計', {
     unit: 'pcs',
+    hasNoSum: true,
     hint: {
       en: 'As its last schedule (EDI) states, with the receipt advices after it',
       ja: '最新の納入指示（EDI）に記載の受領累計に、その後の受領通知を加えた数量',
@@ -166,6 +168,7 @@ export const ocfColumns = {
   }),
   inTransit: column.integer('Not received', '未受領', {
     unit: 'pcs',
+    hasNoSum: true,
     hint: {
       en: 'Shipped − received by dealer: in transit or disputed. Negative: the dealer counts more than was shipped',
       ja: '出荷累計－ディーラー受領累計（輸送中または相違）。負の値はディーラーの計上が多いことを示します',
@@ -174,7 +177,7 @@ export const ocfColumns = {
     width: 136,
   }),
   sentAt: column.instant('Sent', '送信日時', { isNullable: true, isSortable: true, width: 144 }),
-  ocfRev: column.integer('Answer rev', '回答の改訂', { isNullable: true, width: 96 }),
+  ocfRev: column.integer('Answer rev', '回答の改訂', { hasNoSum: true, isNullable: true, width: 96 }),
   isUnsent: column.flag('Not sent', '未送信', {
     hint: { en: 'Answered, or changed, since it was last sent', ja: '最終送信後に回答または変更あり' },
     width: 88,

@@ -14,7 +14,7 @@ export const historyRevisions = ['LATEST', 'CONFIRMED', 'ALL'] as const
 export const historySubjects = ['ALL', 'BOTH', 'ORDER', 'PLAN'] as const
 
 const qty = { unit: 'pcs', width: 104 } as const
-const sum = { unit: 'pcs', width: 136 } as const
+const sum = { unit: 'pcs', hasNoSum: true, width: 136 } as const
 
 /** Columns beside those of the cycles and revisions, which depend on the search. */
 export const orderHistoryColumns = {
@@ -27,6 +27,7 @@ export const orderHistoryColumns = {
   }),
   snp: column.integer('SNP', '収容数', {
     hint: { en: 'As compiled for the month', ja: '対象月のコンパイルに使った収容数' },
+    hasNoSum: true,
     isNullable: true,
     width: 72,
   }),
@@ -42,6 +43,7 @@ export const orderHistoryColumns = {
   shippedSum: column.integer('Σ Shipped', '累計出荷', sum),
   balance: column.integer('Balance', '注残', {
     ...qty,
+    hasNoSum: true,
     hint: { en: 'Σ Ordered − Σ Shipped', ja: '累計注文 － 累計出荷' },
   }),
   confirmedQty: column.integer('OCF', 'OCF 数', {

@@ -78,6 +78,7 @@ export const conditionColumns = {
   }),
   partName: column.text('Part name', '品名', { width: 168 }),
   snp: column.integer('SNP', '収容数', {
+    hasNoSum: true,
     unit: 'pcs',
     hint: { en: 'Pieces in a box: the packing lot', ja: '1 箱の収容数（梱包ロット）' },
     isNullable: true,
@@ -98,6 +99,7 @@ export const conditionColumns = {
     width: 104,
   }),
   minLots: column.integer('Minimum lots', '最小ロット数', {
+    hasNoSum: true,
     hint: {
       en: 'A day packs none or at least these lots; the surplus is carried over.',
       ja: '1 日に梱包する場合の最小ロット数。余りは次回へ繰り越します。',
@@ -109,6 +111,7 @@ export const conditionColumns = {
     width: 128,
   }),
   boxesPerCase: column.integer('Boxes per case', 'ケース入数', {
+    hasNoSum: true,
     isNullable: true,
     isEditable: true,
     isRequired: true,
@@ -118,6 +121,7 @@ export const conditionColumns = {
     width: 136,
   }),
   qtyPerCase: column.integer('Qty per case', 'ケース収容数', {
+    hasNoSum: true,
     unit: 'pcs',
     description: 'SNP × boxes per case',
     isNullable: true,
@@ -179,7 +183,7 @@ export const conditionColumns = {
     digits: 1,
     width: 104,
   }),
-  maxStack: column.integer('Stack limit', '段積み上限', { isNullable: true, width: 96 }),
+  maxStack: column.integer('Stack limit', '段積み上限', { hasNoSum: true, isNullable: true, width: 96 }),
   casesPerContainer: column.integer('Cases per container', 'コンテナ積載数', {
     hint: {
       en: 'Estimate for full cases of this kind in the largest container type',

@@ -37,7 +37,13 @@ const day = { isNullable: true, width: 112 } as const
 export const packingInformationColumns = {
   dealerCode: column.code('Dealer', 'ディーラー', { isSortable: true, width: 80, pin: 'start' }),
   orderNo: column.code('Order no', '注文番号', { isNullable: true, isSortable: true, width: 128, pin: 'start' }),
-  lineNo: column.integer('Line no', '明細番号', { isNullable: true, isSortable: true, width: 72, pin: 'start' }),
+  lineNo: column.integer('Line no', '明細番号', {
+    hasNoSum: true,
+    isNullable: true,
+    isSortable: true,
+    width: 72,
+    pin: 'start',
+  }),
   partNo: column.part('Part no', '品番', { isSortable: true }),
   status: column.choice('Status', '状態', { oneOf: chainStatuses, width: 128 }),
   orderedQty: column.integer('Ordered', '注文数', { ...qty, isSortable: true }),
@@ -79,7 +85,7 @@ export const packingInformationColumns = {
   asnNo: column.code('ASN no', 'ASN 番号', { isNullable: true, width: 176 }),
   asnOn: column.date('ASN date', 'ASN 日付', day),
   packStyle: column.code('Pack style', '荷姿', { isNullable: true, width: 92 }),
-  snp: column.integer('SNP', '収容数', { isNullable: true, unit: 'pcs', width: 88 }),
+  snp: column.integer('SNP', '収容数', { hasNoSum: true, isNullable: true, unit: 'pcs', width: 88 }),
   caseCode: column.code('Case type', 'ケース種別', { isNullable: true, width: 104 }),
   orderType: column.code('Order type', '注文区分', { isNullable: true, isSortable: true, width: 104, isHidden: true }),
   targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 120, isHidden: true }),

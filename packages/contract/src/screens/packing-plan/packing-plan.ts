@@ -173,6 +173,7 @@ export const dailyPlanColumns = {
     pin: 'start',
   }),
   seq: column.integer('Seq', '順番', {
+    hasNoSum: true,
     description: 'Order of work within a line and day, as levelled',
     isKey: true,
     isSortable: true,

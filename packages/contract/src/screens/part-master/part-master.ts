@@ -63,6 +63,7 @@ export const partLocalColumns = {
     width: 176,
   }),
   priority: column.integer('Priority', '優先度', {
+    hasNoSum: true,
     hint: { en: '1 is highest, 9 is lowest', ja: '1（高）～9（低）' },
     isEditable: true,
     min: 1,

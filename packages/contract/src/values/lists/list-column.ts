@@ -59,6 +59,8 @@ interface ColumnDetails {
   readonly min?: number
   readonly max?: number
   readonly digits?: number
+  /** A number per row that sums of rows do not have: cumulated, per box, or a place in an order. */
+  readonly hasNoSum?: boolean
   /** Of a column of members. */
   readonly memberKind?: MemberKind
   /** In pixels. */

@@ -32,7 +32,7 @@ export function GroupDialog<Row>({ parts: { props, model, menus }, column }: Gro
   return (
     <Modal
       opened
-      size="lg"
+      size="auto"
       onClose={menus.closeGroups}
       title={t('groupBy', { column: column.header })}
       transitionProps={{ duration: 0 }}
@@ -63,11 +63,14 @@ function GroupTable({ header, grouped, onShow }: GroupTableProps) {
   const cells = ({ rows: count, sums }: GroupTotals) => (
     <>
       <Table.Td ta="end">{formatNumber(count)}</Table.Td>
-      {sums.map((sum, at) => (
-        <Table.Td key={grouped.names[at]} ta="end">
-          {sum === undefined ? '' : formatNumber(sum, grouped.digits[at])}
-        </Table.Td>
-      ))}
+      {grouped.summed.map(({ id, digits }, at) => {
+        const sum = sums[at]
+        return (
+          <Table.Td key={id} ta="end">
+            {sum === undefined ? '' : formatNumber(sum, digits)}
+          </Table.Td>
+        )
+      })}
     </>
   )
   return (
@@ -75,9 +78,9 @@ function GroupTable({ header, grouped, onShow }: GroupTableProps) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">{header}</Table.Th>
-          {[t('groupRows'), ...grouped.names.map((name) => `Σ ${name}`)].map((name) => (
-            <Table.Th key={name} scope="col" ta="end">
-              {name}
+          {[{ id: '', name: t('groupRows') }, ...grouped.summed].map(({ id, name }) => (
+            <Table.Th key={id} scope="col" ta="end">
+              {id === '' ? name : `Σ ${name}`}
             </Table.Th>
           ))}
         </Table.Tr>

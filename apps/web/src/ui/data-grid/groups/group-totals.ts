@@ -1,38 +1,39 @@
-import { formattedValue, type GridColumn } from '../../columns/grid-column.ts'
-import { type RangeSummary, summarise } from '../model/copy-range.ts'
+import { cellValueOf, formattedValue, type GridColumn } from '../../columns/grid-column.ts'
+import { headerWithUnit, isSummed } from '../model/copy-range.ts'
 
 export interface GroupTotals {
   /** As the cells of the group are shown; '' is a blank one. */
   readonly value: string
   readonly rows: number
-  /** In the order of `names`; undefined: no row of the group has one. */
+  /** In the order of `summed`; undefined: no row of the group has one. */
   readonly sums: readonly (number | undefined)[]
 }
 
+interface SummedColumn {
+  readonly id: string
+  readonly name: string
+  readonly digits: number
+}
+
 export interface Grouped {
-  /** What is added up: units, and columns without one. */
-  readonly names: readonly string[]
-  readonly digits: readonly number[]
+  readonly summed: readonly SummedColumn[]
   readonly groups: readonly GroupTotals[]
   readonly all: GroupTotals
 }
 
 const inOrder = new Intl.Collator('ja', { numeric: true }).compare
 
-/** The rows by the values of a column, with the totals of what has the same unit. */
+/** The rows by the values of a column, with the total of each other one: pieces ordered and pieces packed are no sum of pieces. */
 export function groupTotals<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
   by: GridColumn<Row>,
 ): Grouped {
-  const summed = columns.filter((column) => column !== by)
-  const sumsOf = (some: readonly Row[]) =>
-    summarise(some, summed, { top: 0, left: 0, bottom: some.length - 1, right: summed.length - 1 }).sums
-  const whole = sumsOf(rows)
-  const totals = (value: string, some: readonly Row[], sums: RangeSummary['sums']): GroupTotals => ({
+  const summed = columns.filter((column) => column !== by && isSummed(column) && sumOf(rows, column) !== undefined)
+  const totals = (value: string, some: readonly Row[]): GroupTotals => ({
     value,
     rows: some.length,
-    sums: whole.map(({ name }) => sums.find((one) => one.name === name)?.sum),
+    sums: summed.map((column) => sumOf(some, column)),
   })
   const byValue = new Map<string, Row[]>()
   for (const row of rows) {
@@ -42,11 +43,20 @@ export function groupTotals<Row>(
     else byValue.set(value, [row])
   }
   return {
-    names: whole.map(({ name }) => name),
-    digits: whole.map(({ digits }) => digits),
+    summed: summed.map((column) => ({ id: column.id, name: headerWithUnit(column), digits: column.digits ?? 0 })),
     groups: [...byValue]
-      .map(([value, some]) => totals(value, some, sumsOf(some)))
+      .map(([value, some]) => totals(value, some))
       .sort((one, other) => inOrder(one.value, other.value)),
-    all: totals('', rows, whole),
+    all: totals('', rows),
   }
+}
+
+/** undefined: no row has a number. */
+function sumOf<Row>(rows: readonly Row[], column: GridColumn<Row>): number | undefined {
+  let sum: number | undefined
+  for (const row of rows) {
+    const value = cellValueOf(column, row)
+    if (typeof value === 'number') sum = (sum ?? 0) + value
+  }
+  return sum
 }

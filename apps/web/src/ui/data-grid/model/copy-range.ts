@@ -8,8 +8,10 @@ const picked = <Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], 
   columns: columns.slice(range.left, range.right + 1),
 })
 
-const headersOf = <Row>(columns: readonly GridColumn<Row>[]) =>
-  columns.map(({ header, unit }) => (unit === undefined ? header : `${header} (${unit})`))
+export const headerWithUnit = ({ header, unit }: { readonly header: string; readonly unit?: string }): string =>
+  unit === undefined ? header : `${header} (${unit})`
+
+const headersOf = <Row>(columns: readonly GridColumn<Row>[]) => columns.map((column) => headerWithUnit(column))
 
 /** The cells as tab-separated lines, as spreadsheets read them. */
 export function rangeAsText<Row>(
@@ -69,7 +71,8 @@ export interface RangeSummary {
 }
 
 /** Percentages add up to nothing. */
-const isSummed = <Row>(column: GridColumn<Row>) => kindOf(column) === 'number' && column.unit !== '%'
+export const isSummed = <Row>(column: GridColumn<Row>) =>
+  kindOf(column) === 'number' && column.unit !== '%' && column.hasNoSum !== true
 
 /** Count and sums of a range, as spreadsheets show below it; pieces and minutes are not added to each other. */
 export function summarise<Row>(
