@@ -54,14 +54,13 @@ const stop = async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
   workers = []
 }
-const start = (hosts: readonly string[] = [printer.host], more: { leaseMs?: number; silentMs?: number } = {}) => {
+const start = (hosts: readonly string[] = [printer.host], more: { leaseMs?: number } = {}) => {
   const worker = startPrintWorker({
     pool: test.pool,
     clock,
     rules: { hosts, networks },
     concurrency: 4,
     pollMs: 10,
-    silentMs: 200,
     onError: (error) => void errors.push(error),
     ...more,
   })
@@ -262,12 +261,11 @@ it('keeps its job while the labels of one case take longer than the lease, and t
     (await rows('select next_at from print_job order by job_no')).map(({ next_at: at }) => Number(at))[0] ?? 0
   // Long enough for a process that gets no core for a second.
   const leaseMs = 3000
-  const slow = { leaseMs, silentMs: 30_000 }
-  start([printer.host], slow)
+  start([printer.host], { leaseMs })
   await expect.poll(async () => (await jobs())[0]).toMatchObject({ handed: 1, sent: 0 })
   const begun = await untilOf()
   // As another process: it does not know what the first one has in hand.
-  start([printer.host], slow)
+  start([printer.host], { leaseMs })
   await expect
     .poll(async () => (await untilOf()) - begun > leaseMs || (await jobs())[0]?.status !== 'WAITING')
     .toBe(true)

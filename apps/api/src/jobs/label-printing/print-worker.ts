@@ -34,9 +34,8 @@ export interface PrintWorkerDependencies {
   readonly clock: Clock
   readonly rules: PrinterRules
   readonly concurrency: number
-  /** How often it looks for jobs, how long a printer may be silent, and the lease of a job; shorter in tests. */
+  /** How often it looks for jobs, and the lease of a job; shorter in tests. */
   readonly pollMs?: number
-  readonly silentMs?: number
   readonly leaseMs?: number
   onError(error: unknown): void
 }
@@ -113,9 +112,8 @@ class Printing {
     })
     try {
       const loaded = await this.#load()
-      const { rules, silentMs } = this.#dependencies
       const ending = AbortSignal.any([this.#stopping, given.signal])
-      printer = await openLabelPrinter({ host, port }, rules, ending, silentMs)
+      printer = await openLabelPrinter({ host, port }, this.#dependencies.rules, ending)
       await this.#sendAll(printer, stock, { ...loaded, lease })
       await printer.close()
       return undefined

@@ -32,18 +32,28 @@ export async function openLabelPrinter(
   const socket = await reachHost(printer, { rules, usualPort: USUAL_PORT, setting: 'PRINTER_HOSTS' }, signal)
   let failure: Error | undefined
   socket.on('error', (error) => (failure ??= error))
-  socket.setTimeout(silentMs, () => socket.destroy(new Error('The printer took nothing more')))
+  const giveUp = (reason?: Error) => {
+    failure ??= reason
+    socket.destroy(reason)
+  }
+  socket.on('timeout', () => giveUp(new Error('The printer took nothing more')))
   // What it says, such as its state, is of no interest.
   socket.resume()
   return {
     send: (labels) =>
       new Promise((resolve, reject) => {
-        const lost = () => reject(failure ?? new Error('The printer closed the connection'))
+        const lost = (error?: Error | null) =>
+          reject(failure ?? error ?? new Error('The printer closed the connection'))
         if (!socket.writable) return lost()
-        socket.once('close', lost)
+        const closed = () => lost()
+        socket.once('close', closed)
+        // Between two labels it is we who are silent, such as while the database makes us wait.
+        socket.setTimeout(silentMs)
         socket.write(labels, (error) => {
-          socket.off('close', lost)
-          if (error) reject(failure ?? error)
+          socket.setTimeout(0)
+          socket.off('close', closed)
+          // What a destroyed socket had not written ends without an error.
+          if (error || socket.destroyed) lost(error)
           else resolve()
         })
       }),
@@ -57,6 +67,6 @@ export async function openLabelPrinter(
       socket.destroy()
       if (failure) throw failure
     },
-    destroy: (reason) => void socket.destroy(reason),
+    destroy: giveUp,
   }
 }
