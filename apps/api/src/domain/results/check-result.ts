@@ -4,7 +4,7 @@ import { writtenMonth } from '../../platform/clock/clock.ts'
 import { businessDate, instantAt, type SiteTime, timeOfDay } from '../../platform/clock/site-time.ts'
 import type { CaseResult, ResultLine } from './record-results.ts'
 import type { ResultCase, ResultWorld } from './result-facts.ts'
-import { isInsideShift, minuteOfDay, shiftAt, shiftUntil } from './working-time.ts'
+import { endMinuteOfDay, isInsideShift, minuteOfDay, shiftAt, shiftUntil } from './working-time.ts'
 
 /** A result as a user enters it; the times are of the business day. */
 export interface EnteredResult {
@@ -114,7 +114,7 @@ function* timeIssues(entered: EnteredResult, one: ResultCase, world: ResultWorld
   if (shiftCode !== null && !world.shifts.includes(shiftCode))
     yield { field: 'shiftCode', message: 'M-D02-013', params: { shift: shiftCode, shifts: world.shifts.join(', ') } }
   const start = startTime === null ? undefined : minuteOfDay(startTime, shiftStart)
-  const end = endTime === null ? undefined : minuteOfDay(endTime, shiftStart)
+  const end = endTime === null ? undefined : endMinuteOfDay(endTime, shiftStart)
   if (startTime !== null && start === undefined) yield { field: 'startTime', message: 'M-D02-008' }
   if (endTime !== null && end === undefined) yield { field: 'endTime', message: 'M-D02-008' }
   if (start === undefined && end === undefined) return
@@ -145,8 +145,13 @@ const keepsStart = ({ packOn, startTime }: Times, { recordedOn, recordedStart }:
 const keepsEnd = ({ packOn, endTime }: Times, { recordedOn, recordedEnd }: RecordedTimes, site: SiteTime) =>
   packOn === recordedOn && isTimeOf(recordedEnd, endTime, site)
 
-const instant = (on: string, time: string | null, site: SiteTime): string | null => {
-  const minute = time === null ? undefined : minuteOfDay(time, site.shiftStart)
+const instant = (
+  on: string,
+  time: string | null,
+  site: SiteTime,
+  minuteOf: typeof minuteOfDay = minuteOfDay,
+): string | null => {
+  const minute = time === null ? undefined : minuteOf(time, site.shiftStart)
   return minute === undefined ? null : instantAt(on, minute, site).toISOString()
 }
 
@@ -160,7 +165,7 @@ export function workedShift(
 ): string | null {
   if (shiftCode !== null) return shiftCode
   const day = spansOf(lineCode, packOn)
-  const end = endTime === null ? undefined : minuteOfDay(endTime, shiftStart)
+  const end = endTime === null ? undefined : endMinuteOfDay(endTime, shiftStart)
   const start = startTime === null ? undefined : minuteOfDay(startTime, shiftStart)
   const last = end ?? (start === undefined ? undefined : start + 1)
   return (day && last !== undefined && shiftUntil(day.spans, last)) || plannedShift
@@ -193,7 +198,9 @@ export function recordedResult(
     caseId: one.caseId,
     shiftCode: workedShift(entered, one, world),
     startedAt: keepsStart(entered, one, site) ? written(one.recordedStart) : instant(entered.packOn, startTime, site),
-    endedAt: keepsEnd(entered, one, site) ? written(one.recordedEnd) : instant(entered.packOn, endTime, site),
+    endedAt: keepsEnd(entered, one, site)
+      ? written(one.recordedEnd)
+      : instant(entered.packOn, endTime, site, endMinuteOfDay),
     source: 'MANUAL',
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInsideShift, minuteOfDay, shiftAt } from './working-time.ts'
+import { endMinuteOfDay, isInsideShift, minuteOfDay, shiftAt } from './working-time.ts'
 
 const DAY_START = 390
 const spans = [
@@ -17,6 +17,16 @@ describe('a time of a business day', () => {
     ['06:29', 1829],
   ])('places %s on the business day', (time, minute) => {
     expect(minuteOfDay(time, DAY_START)).toBe(minute)
+  })
+
+  it('ends work at the start of the next one', () => {
+    expect(['06:30', '06:31', '06:29', '6:30', '25:00'].map((time) => endMinuteOfDay(time, DAY_START))).toEqual([
+      1830,
+      391,
+      1829,
+      1830,
+      undefined,
+    ])
   })
 
   it.each(['24:00', '12:60', '1200', '', 'noon'])('does not accept %o', (time) => {

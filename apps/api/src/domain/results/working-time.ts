@@ -17,6 +17,12 @@ export function minuteOfDay(time: string, shiftStartMinute: number): number | un
   return minute < shiftStartMinute ? minute + DAY_MINUTES : minute
 }
 
+/** As the end of work: that minute at which the business day starts is the end of the day, not its beginning. */
+export function endMinuteOfDay(time: string, shiftStartMinute: number): number | undefined {
+  const minute = minuteOfDay(time, shiftStartMinute)
+  return minute === shiftStartMinute ? minute + DAY_MINUTES : minute
+}
+
 /** The shift that works at that minute; undefined in breaks and outside all shifts. */
 export const shiftAt = (spans: readonly WorkSpan[], minute: number): string | undefined =>
   spans.find(({ startMinute, endMinute }) => startMinute <= minute && minute <= endMinute)?.shiftCode

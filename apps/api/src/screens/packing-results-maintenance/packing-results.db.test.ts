@@ -151,6 +151,15 @@ describe('packingresult/save', () => {
     expect(await rowOf(PLAIN)).toMatchObject(night)
   })
 
+  it('ends work with the business day, at the minute at which the next one starts', async () => {
+    const night = { packOn: '2026-12-03', startTime: '05:50', endTime: '06:30' }
+    expect((await save([change(PLAIN, { resultStatus: 'OK', ...night })], { acceptWarnings: true })).code).toBe(200)
+    expect(await query('select packing_at, packed_at from case_header where result_id is not null')).toEqual([
+      { packing_at: new Date('2026-12-03T20:50:00Z'), packed_at: new Date('2026-12-03T21:30:00Z') },
+    ])
+    expect(await rowOf(PLAIN)).toMatchObject(night)
+  })
+
   it('keeps the recorded times of a result of which something else is corrected', async () => {
     await save([change(PLAIN, { resultStatus: 'OK', packOn: '2026-12-04' })])
     const scanned = (start: string, end: string) =>
