@@ -2,7 +2,7 @@ import { formatPartNo, readLots } from '@packing/contract'
 import type { Drawing } from '../../platform/files/write/drawing.ts'
 import { PAGE, type Pdf } from '../../platform/files/write/pdf.ts'
 import type { LabelledBox } from './labelled-box.ts'
-import { type LabelledCase, matrixOf, plateFields } from './labelled-case.ts'
+import { type LabelledCase, labelUnit, matrixOf, plateFields } from './labelled-case.ts'
 
 const QUIET = '#5c6670'
 const GAP = 10
@@ -34,7 +34,7 @@ export function drawBoxLabels(pdf: Pdf, one: LabelledCase, boxes: readonly Label
 export function drawBoxLabel(
   on: Drawing,
   one: LabelledCase,
-  { packageId, partNo, partName, lotNo, qty, number, count }: LabelledBox,
+  { packageId, partNo, partName, lotNo, unit, qty, number, count }: LabelledBox,
   { x, y }: { readonly x: number; readonly y: number },
 ): void {
   const { prctName, dealerName, caseNo, packOn } = one
@@ -62,7 +62,7 @@ export function drawBoxLabel(
     MATRIX_PT,
   )
   const [first, second] = [left + MATRIX_PT + 14, left + MATRIX_PT + 104]
-  field('QUANTITY (PCS)', String(qty), { x: first, y: y + 80, size: 18, width: 80 })
+  field(`QUANTITY (${labelUnit(unit)})`, String(qty), { x: first, y: y + 80, size: 18, width: 80 })
   field('BOX', `${number} / ${count}`, { x: second, y: y + 80, size: 14, width: 80 })
   field('LOT', lotNo || '–', { x: first, y: y + 112, size: 9, width: 80 })
   field('PACK DATE', packOn, { x: second, y: y + 112, size: 9, width: 80 })

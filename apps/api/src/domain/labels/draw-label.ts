@@ -1,3 +1,4 @@
+import { quantityField } from '@packing/contract'
 import type { Drawing } from '../../platform/files/write/drawing.ts'
 import { PAGE, type Pdf } from '../../platform/files/write/pdf.ts'
 import { careMarks, shippingMark } from './case-marks.ts'
@@ -44,7 +45,8 @@ export function drawTransportLabel(on: Drawing, one: LabelledCase, { x, y }: Cor
   field('PART NO', part, { x: left, y: y + 104, size: 30 })
   on.text(label.partName, left, y + 150, { size: 11, maxWidth: inner })
   on.line(x, y + 170, x + width, y + 170)
-  field('QUANTITY (PCS)', String(label.qty), { x: left, y: y + 176, size: 24, width: half })
+  const [quantity, value] = quantityField(label.quantities)
+  field(quantity, value, { x: left, y: y + 176, size: 24, width: half })
   field('BOXES', String(label.boxes), { x: middle, y: y + 176, size: 24, width: half })
   on.line(x, y + 218, x + width, y + 218)
   field('GROSS WEIGHT', `${label.grossKg.toFixed(1)} KG`, { x: left, y: y + 224, size: 14, width: half })

@@ -5,7 +5,7 @@ import { drawCaseLabel } from './draw-label.ts'
 import type { LabelledBox } from './labelled-box.ts'
 import { type LabelledCase, labelOf, matrixText } from './labelled-case.ts'
 
-const part = { partNo: '5330100001', partName: 'HOOD', origin: 'JP', dgClass: '', lotNo: 'K7', qty: 12 }
+const part = { partNo: '5330100001', partName: 'HOOD', origin: 'JP', dgClass: '', lotNo: 'K7', unit: 'PC', qty: 12 }
 const one: LabelledCase = {
   caseId: 1,
   caseNo: 'TH012612L010001K',
@@ -126,6 +126,7 @@ describe('the label of a case', () => {
       partName: 'HOOD',
       partCount: 1,
       qty: 17,
+      quantities: [{ unit: 'PCS', qty: 17 }],
       boxes: 4,
       grossKg: 270.54,
       lotNo: 'K7',
@@ -140,6 +141,21 @@ describe('the label of a case', () => {
       lotNo: 'A1, K7',
     })
     expect(labelOf({ ...one, parts: [] })).toMatchObject({ kind: 'G', partNo: '', partName: '', partCount: 0, qty: 0 })
+  })
+
+  it('states quantities in the units in which the parts are counted, and adds no kilograms to pieces', () => {
+    const quantityOn = (parts: LabelledCase['parts']) => {
+      const pdf = paper()
+      drawCaseLabel(pdf, { ...one, parts })
+      const at = pdf.drawn.findIndex((line) => line.startsWith('QUANTITY'))
+      return pdf.drawn.slice(at, at + 2).map((line) => line.split(' | ')[0])
+    }
+    const kilograms = { ...part, unit: 'kgs', qty: 25 }
+    expect(quantityOn([kilograms, { ...kilograms, lotNo: '' }])).toEqual(['QUANTITY (KG)', '50'])
+    expect(quantityOn([{ ...part, unit: 'セット' }])).toEqual(['QUANTITY (SET)', '12'])
+    const several = [part, { ...kilograms, partNo: '5330200002' }]
+    expect(quantityOn(several)).toEqual(['QUANTITY', '12 PCS + 25 KG'])
+    expect(matrixText({ ...one, parts: several })).not.toContain('\u001dQ')
   })
 
   it('has the plate, the part and the weight in its Data Matrix', () => {
@@ -162,12 +178,23 @@ describe('the labels of boxes', () => {
       partNo: '5330100001',
       partName: 'HOOD',
       lotNo: ['K7', '', 'K7, K8'][at] ?? 'K7',
+      unit: 'PC',
       qty: 5,
       packageId: `TH012612L010001K00${at + 1}`,
       number: at + 1,
       count: 7,
     }),
   )
+
+  it('state the unit of their part', () => {
+    const pdf = paper()
+    drawBoxLabels(
+      pdf,
+      one,
+      boxes.slice(0, 1).map((box) => ({ ...box, unit: 'M' })),
+    )
+    expect(pdf.drawn.map((line) => line.split(' | ')[0])).toContain('QUANTITY (M)')
+  })
 
   it('stand six on a page', () => {
     const pdf = paper()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { boxesOf } from './labelled-box.ts'
 
-const content = { caseId: 1, seq: 1, partName: 'HOOD', lotNo: 'L1', boxes: 3, snp: 5 }
+const content = { caseId: 1, seq: 1, partName: 'HOOD', lotNo: 'L1', unit: 'PC', boxes: 3, snp: 5 }
 
 it('numbers the boxes of a case through its parts and puts the rest into the last box of a part', () => {
   const boxes = boxesOf('TH012612L010001K', [

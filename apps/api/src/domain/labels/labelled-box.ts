@@ -5,11 +5,21 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import { contentBoxes, contentQty, contentSnp } from '../cases/content-condition.ts'
 import type { LabelledCase } from './labelled-case.ts'
 
-const columns = { caseId: int, seq: int, partNo: text, partName: text, lotNo: text, boxes: int, snp: int, qty: int }
+const columns = {
+  caseId: int,
+  seq: int,
+  partNo: text,
+  partName: text,
+  lotNo: text,
+  unit: text,
+  boxes: int,
+  snp: int,
+  qty: int,
+}
 type BoxedContent = RowOf<typeof columns>
 
 /** A box of a case: package of one part number. */
-export interface LabelledBox extends Pick<BoxedContent, 'partNo' | 'partName' | 'lotNo' | 'qty'> {
+export interface LabelledBox extends Pick<BoxedContent, 'partNo' | 'partName' | 'lotNo' | 'unit' | 'qty'> {
   /** Licence plate: the number of the case and that of the box in it. */
   readonly packageId: string
   readonly number: number
@@ -18,8 +28,8 @@ export interface LabelledBox extends Pick<BoxedContent, 'partNo' | 'partName' | 
 
 /** The last box of a part contains the rest. Boxes without pieces have a number, as they may be labelled already, but no label. */
 export function boxesOf(caseNo: string, contents: readonly BoxedContent[]): readonly LabelledBox[] {
-  const boxes = contents.flatMap(({ boxes: count, snp, qty, partNo, partName, lotNo }) =>
-    Array.from({ length: count }, (_, at) => ({ partNo, partName, lotNo, qty: Math.min(snp, qty - at * snp) })),
+  const boxes = contents.flatMap(({ boxes: count, snp, qty, partNo, partName, lotNo, unit }) =>
+    Array.from({ length: count }, (_, at) => ({ partNo, partName, lotNo, unit, qty: Math.min(snp, qty - at * snp) })),
   )
   const last = boxes.findLastIndex(({ qty }) => qty > 0) + 1
   return boxes
@@ -34,7 +44,7 @@ export async function listLabelledBoxes(
   cases: readonly Pick<LabelledCase, 'caseId' | 'caseNo'>[],
 ): Promise<ReadonlyMap<string, readonly LabelledBox[]>> {
   const { rows } = await checkedSql(columns)`
-    select c.case_id as "caseId", c.seq, c.part_no as "partNo", coalesce(p.part_name, '') as "partName", coalesce(l.lot_no, '') as "lotNo",
+    select c.case_id as "caseId", c.seq, c.part_no as "partNo", coalesce(p.part_name, '') as "partName", coalesce(l.lot_no, '') as "lotNo", coalesce(p.unit, 'PC') as unit,
       greatest(c.lots, ${contentBoxes}) as boxes, ${contentSnp} as snp, ${contentQty} as qty
     from case_header h join case_content c on c.prct_code = ${prctCode} and c.case_id = h.case_id
     left join part p on p.prct_code = c.prct_code and p.part_no = c.part_no

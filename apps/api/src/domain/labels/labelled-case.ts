@@ -7,6 +7,7 @@ import type { Sql } from '../../platform/database/page-query.ts'
 import { code128, dataMatrix } from '../../platform/files/write/barcodes.ts'
 import { contentBoxes, contentQty } from '../cases/content-condition.ts'
 import { listOrdersOfCases } from '../orders/standing/case-orders.ts'
+import { unitOfPart } from '../parts/unit-words.ts'
 import { countryName, type MarkedCase } from './case-marks.ts'
 
 interface LabelledPart {
@@ -15,6 +16,8 @@ interface LabelledPart {
   readonly origin: string
   readonly dgClass: string
   readonly lotNo: string
+  /** In which its master counts it. */
+  readonly unit: string
   readonly qty: number
 }
 
@@ -57,7 +60,8 @@ export async function listLabelledCases(db: ReadDb, prctCode: string, which: Sql
     left join case_type y on y.prct_code = t.prct_code and y.case_code = t.case_code
     left join lateral (select sum(${contentBoxes}) as boxes,
         jsonb_agg(jsonb_build_object('partNo', c.part_no, 'partName', coalesce(p.part_name, ''), 'origin', coalesce(p.origin, ''),
-          'dgClass', coalesce(p.dg_class, ''), 'lotNo', coalesce(l.lot_no, ''), 'qty', ${contentQty}) order by c.seq) as parts
+          'dgClass', coalesce(p.dg_class, ''), 'lotNo', coalesce(l.lot_no, ''),
+          'unit', coalesce(p.unit, 'PC'), 'qty', ${contentQty}) order by c.seq) as parts
         from case_header h join case_content c on c.prct_code = ${prctCode} and c.case_id = h.case_id and ${contentQty} > 0
         left join part p on p.prct_code = c.prct_code and p.part_no = c.part_no
         left join packing_result_line l on l.result_id = h.result_id and l.seq = c.seq
@@ -79,6 +83,18 @@ export async function listLabelledCases(db: ReadDb, prctCode: string, which: Sql
 const distinct = (codes: readonly string[]) => [...new Set(codes.filter((code) => code !== ''))].toSorted()
 const sum = (parts: readonly LabelledPart[]) => parts.reduce((total, { qty }) => total + qty, 0)
 
+/** The unit as labels for abroad write it. */
+export function labelUnit(unit: string): string {
+  const code = unitOfPart(unit)
+  return code === 'PC' ? 'PCS' : code.toUpperCase()
+}
+
+function quantitiesOf(parts: readonly LabelledPart[]): CaseLabel['quantities'] {
+  const units = [...new Set(parts.map(({ unit }) => labelUnit(unit)))]
+  const found = units.map((unit) => ({ unit, qty: sum(parts.filter((part) => labelUnit(part.unit) === unit)) }))
+  return found.length > 0 ? found : [{ unit: 'PCS', qty: 0 }]
+}
+
 const [RECORD, GROUP, END] = ['\u001e', '\u001d', '\u0004']
 
 /** Where the dealer has a label company, the plate is that of its ship notices, and S repeats the case number for the floor. */
@@ -96,7 +112,8 @@ export function matrixText(one: LabelledCase): string {
   const fields = [
     ...plateFields(isMixed ? '5J' : '6J', one, caseNo),
     ...(isMixed ? [] : [`P${partNos[0]}`]),
-    `Q${sum(parts)}`,
+    // Pieces and kilograms have no sum.
+    ...(quantitiesOf(parts).length > 1 ? [] : [`Q${sum(parts)}`]),
     `7Q${grossKg.toFixed(1)}KG`,
   ]
   return matrixOf(fields)
@@ -118,6 +135,7 @@ export function labelOf(one: LabelledCase): CaseLabel {
     partName: isMixed ? '' : (parts[0]?.partName ?? ''),
     partCount: partNos.length,
     qty: sum(parts),
+    quantities: quantitiesOf(parts),
     boxes,
     grossKg,
     lotNo: distinct(parts.map(({ lotNo }) => lotNo)).join(', '),

@@ -9,7 +9,15 @@ import { usualStock, zplOfCase } from './printed-labels.ts'
 
 const isLongRun = process.env['LONG_TESTS'] !== undefined
 
-const part = { partNo: '5330100001', partName: 'フード組立', origin: 'JP', dgClass: '', lotNo: 'K7', qty: 12 }
+const part = {
+  partNo: '5330100001',
+  partName: 'フード組立',
+  origin: 'JP',
+  dgClass: '',
+  lotNo: 'K7',
+  unit: 'PC',
+  qty: 12,
+}
 const one: LabelledCase = {
   caseId: 1,
   caseNo: 'TH012612L010001K',
@@ -37,6 +45,7 @@ const box: LabelledBox = {
   partNo: '5330100001',
   partName: 'フード組立',
   lotNo: 'K7',
+  unit: 'PC',
   qty: 5,
   packageId: 'TH012612L010001K001',
   number: 1,

@@ -35,6 +35,21 @@ export const caseLabels = ownArea('case-information', ['D02F01'], {
   }),
 })
 
+const labelledQuantity = z.object({
+  unit: z.string().describe('As labels write it: PCS, or the code of the unit in which the part is counted'),
+  qty: z.int(),
+})
+
+/** Name and value of the quantity on a label. Kilograms are not added to pieces. */
+export function quantityField(
+  quantities: readonly z.infer<typeof labelledQuantity>[],
+  format: (qty: number) => string = String,
+): readonly [name: string, value: string] {
+  const [only, ...others] = quantities
+  if (only && others.length === 0) return [`QUANTITY (${only.unit})`, format(only.qty)]
+  return ['QUANTITY', quantities.map(({ unit, qty }) => `${format(qty)} ${unit}`).join(' + ')]
+}
+
 /** The label as it is printed, for its preview. */
 export const caseLabel = z.object({
   kind: z.enum(['M', 'G']).describe('GTL: M, one part number; G, mixed'),
@@ -43,7 +58,8 @@ export const caseLabel = z.object({
   partNo: z.string().describe('Empty: mixed'),
   partName: z.string(),
   partCount: z.int(),
-  qty: z.int(),
+  qty: z.int().describe('Of all units together'),
+  quantities: z.array(labelledQuantity).describe('By unit'),
   boxes: z.int(),
   grossKg: z.number(),
   lotNo: z.string(),

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { type CaseLabel, caseLabels } from '@packing/contract'
+import { type CaseLabel, caseLabels, quantityField } from '@packing/contract'
 import { useState } from 'react'
 import { formatDate, formatNumber } from '../../../platform/i18n/format.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
@@ -67,7 +67,7 @@ function Label({ caseNo, label }: { readonly caseNo: string; readonly label: Cas
         {field('SHIP FROM', label.shipFrom)}
         {field('SHIP TO', [consignee, destination].filter(Boolean).join(' · '))}
         {field('PART NO', label.kind === 'M' ? label.partNo : `MIXED LOAD: ${label.partCount} PARTS`)}
-        {field('QUANTITY (PCS)', formatNumber(label.qty))}
+        {field(...quantityField(label.quantities, formatNumber))}
         {field('BOXES', formatNumber(label.boxes))}
         {field('GROSS WEIGHT', `${formatNumber(label.grossKg, 1)} KG`)}
         {field('PACK DATE', formatDate(label.packOn))}
