@@ -148,6 +148,17 @@ describe('DSF', () => {
     }
   })
 
+  it('states of a packed case the pieces that are in it', async () => {
+    const pieces = async () => (await rows({ report: 'DSF', dealer: 'TH01' })).dsf?.rows.map(({ qty }) => qty) ?? []
+    const [planned = 0, other] = await pieces()
+    await fixture.write("update case_header set status = 'SHORT', packed_qty = qty - 2 where case_no = 'TH0112L010002'")
+    try {
+      expect(await pieces()).toEqual([planned - 2, other])
+    } finally {
+      await fixture.write("update case_header set status = 'PLANNED', packed_qty = 0 where case_no = 'TH0112L010002'")
+    }
+  })
+
   it.each<[RawInput, number]>([
     [{ line: 'L02' }, 0],
     [{ vessel: 'ever t' }, 2],
