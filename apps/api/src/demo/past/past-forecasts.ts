@@ -1,4 +1,4 @@
-import { addMonths } from '../../platform/clock/clock.ts'
+import { addMonths } from '@packing/contract'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import type { Demo } from '../create-demo.ts'
