@@ -5,6 +5,10 @@ import type { Sql } from '../../platform/database/page-query.ts'
 export const isPacked = (alias: string): Sql =>
   sql`${sql.raw(alias)}.status in ('PACKED', 'SHORT', 'VANNED', 'SHIPPED')`
 
+/** Pieces of a case: the packed ones as soon as it is packed. Alias: case_header. */
+export const piecesOfCase = (alias: string): Sql =>
+  sql`case when ${isPacked(alias)} then ${sql.raw(alias)}.packed_qty else ${sql.raw(alias)}.qty end`
+
 /** Status of case h when it leaves a closed container again: short if its result is, even if other parts exceed the plan. */
 export const statusBeforeVanning: Sql = sql`case when h.packed_qty < h.qty or exists (select from packing_result r
   where r.prct_code = h.prct_code and r.result_id = h.result_id and r.status = 'SHORT') then 'SHORT' else 'PACKED' end`

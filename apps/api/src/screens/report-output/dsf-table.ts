@@ -1,7 +1,7 @@
 import { type CallById, dsfColumns, firstDayOf, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { firstSailings } from '../../domain/calendars/first-sailings.ts'
-import { isPacked } from '../../domain/cases/packed-contents.ts'
+import { isPacked, piecesOfCase } from '../../domain/cases/packed-contents.ts'
 import { plannedVanOn } from '../../domain/loads/van-date.ts'
 import { columnTypes } from '../../platform/database/list-types.ts'
 import { allOf, isFrom, isOneOf, isUntil, type Sql, tableQuery, varying } from '../../platform/database/page-query.ts'
@@ -39,7 +39,7 @@ const rowsOf = (prctCode: string, filter: DsfFilter): Sql => sql`
   select g.*, k.container_type, k.renban_no, coalesce(o.order_no, '') as order_no,
     coalesce(s.vessel, '') as vessel, coalesce(s.voyage, '') as voyage, s.etd, s.eta
   from (
-    select c.dealer_code, c.van_on, c.container_id, c.pack_on, count(*)::int as case_count, sum(case when ${isPacked('c')} then c.packed_qty else c.qty end)::int as qty,
+    select c.dealer_code, c.van_on, c.container_id, c.pack_on, count(*)::int as case_count, sum(${piecesOfCase('c')})::int as qty,
       sum(c.volume_mm3) as volume_mm3, sum(c.net_g) as net_g, sum(c.gross_g) as gross_g, ${stage} as status
     from cases c group by 1, 2, 3, 4) g
   left join container k on k.prct_code = ${prctCode} and k.container_id = g.container_id

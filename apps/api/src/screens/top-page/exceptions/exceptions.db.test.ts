@@ -47,6 +47,17 @@ it.each(seeded)(
   },
 )
 
+it('counts the pieces that are in a case once it is packed', async () => {
+  const { make, undo } = seededExceptions.VANNINGS_MISSED
+  const first = 'case_id = (select min(case_id) from case_header where container_id = 1)'
+  await fixture.write(`${make}; update case_header set status = 'SHORT', packed_qty = qty - 3 where ${first}`)
+  try {
+    expect((await rowsFor()).filter(({ kind }) => kind === 'VANNINGS_MISSED')).toMatchObject([{ pieces: 49 }])
+  } finally {
+    await fixture.write(`update case_header set status = 'PLANNED', packed_qty = 0 where ${first}; ${undo}`)
+  }
+})
+
 it('says at which step a spot order waits until a case has it', async () => {
   const spot = seededExceptions.SPOT_ORDERS
   const stepOf = async () => (await rowsFor()).filter(({ kind }) => kind === 'SPOT_ORDERS').map(({ step }) => step)

@@ -12,7 +12,7 @@ import type { Remedy } from '@packing/planning'
 import { sql } from 'kysely'
 import type { Handler } from '../../../calls/handlers.ts'
 import { leftPieces } from '../../../domain/cases/left-pieces.ts'
-import { isPacked } from '../../../domain/cases/packed-contents.ts'
+import { isPacked, piecesOfCase } from '../../../domain/cases/packed-contents.ts'
 import { changesOfRemedy } from '../../../domain/plans/revision/remedy-changes.ts'
 import { isUnpacked } from '../../../domain/results/late-cases.ts'
 import { isWithoutPlace, isWithoutVessel, nextVanningOn } from '../../../domain/results/left-behind.ts'
@@ -70,7 +70,7 @@ const toNextVanning = (whichOf: (prctCode: string, today: Sql) => Sql) =>
     })`
       select w.*, n.next, ${daysBetween(sql`${vanOn}::date`, sql`n.next`)} as days
       from (select count(distinct k.container_id)::int as containers, count(*)::int as cases,
-          coalesce(sum(case when ${isPacked('h')} then h.packed_qty else h.qty end), 0)::int as pieces
+          coalesce(sum(${piecesOfCase('h')}), 0)::int as pieces
         from case_header h left join container k on k.prct_code = ${prctCode} and k.container_id = h.container_id
         where h.prct_code = ${prctCode} and h.dealer_code = ${dealer} and h.van_on = ${vanOn}::date and ${which}) w,
         (select ${next} as next) n`.execute(db)
@@ -125,7 +125,7 @@ const build = ofMonth(async (context, month) => {
 const load = ofMonth(async (context, month) => {
   const { db, prctCode } = context
   const { rows } = await checkedSql({ cases: int, pieces: int })`
-    select count(*)::int as cases, coalesce(sum(h.qty), 0)::int as pieces
+    select count(*)::int as cases, coalesce(sum(${piecesOfCase('h')}), 0)::int as pieces
     from packing_plan p join case_header h on h.prct_code = ${prctCode} and h.plan_id = p.plan_id
     where p.prct_code = ${prctCode} and p.month = ${month} and ${isWithoutPlace} and h.van_on >= ${await businessDayOf(context)}::date`.execute(
     db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPacked } from '../../../domain/cases/packed-contents.ts'
+import { isPacked, piecesOfCase } from '../../../domain/cases/packed-contents.ts'
 import { isLate, isUnpacked, LATE_DAYS } from '../../../domain/results/late-cases.ts'
 import { isLeftBehind, isWithoutPlace, isWithoutVessel } from '../../../domain/results/left-behind.ts'
 import { businessDayOf } from '../../../domain/site/business-day.ts'
@@ -37,7 +37,7 @@ interface Vannings {
 async function vannings({ db, prctCode }: LookContext, of: Vannings): Promise<FoundException[]> {
   const { rows } = await checkedSql(vanningColumns)`
     select h.dealer_code as "dealerCode", h.van_on as "vanOn", max(p.month) as month, ${of.count ?? sql`count(*)`}::int as count,
-      ${of.pieces ?? sql`sum(h.qty)`}::bigint as pieces, array_agg(distinct h.line_code order by h.line_code) as lines,
+      ${of.pieces ?? sql`sum(${piecesOfCase('h')})`}::bigint as pieces, array_agg(distinct h.line_code order by h.line_code) as lines,
       coalesce((array_agg(distinct n.renban_no order by n.renban_no) filter (where n.renban_no is not null))[1:${MAX_NAMES}::int], '{}') as names,
       ${of.since ?? sql`null::date`} as "sinceOn"
     from ${of.from ?? sql`case_header h`}
