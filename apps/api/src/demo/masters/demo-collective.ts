@@ -26,7 +26,7 @@ export interface DemoSharing {
   readonly rules: readonly DemoCollectiveRule[]
 }
 
-/** Where no two dealers have a port in common, lines are kept apart, and a rule joins them: so there is always one with an effect. */
+/** Where no two dealers have a port in common, lines are separated, and a rule joins them: so there is always one with an effect. */
 export function collectiveSharing(
   dealers: readonly DemoDealer[],
   lines: readonly string[],

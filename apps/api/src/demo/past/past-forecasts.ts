@@ -21,8 +21,8 @@ export interface PastSum {
 
 /**
  * The sums that the volatility checks of the year before the first orders have left: every month is announced three times
- * and then ordered, and each of the four differs from the one before. Orders of that time are no longer kept, and months
- * that were ordered later are left out: the orders that are kept have other quantities.
+ * and then ordered, and each of the four differs from the one before. Orders of that time are no longer stored, and months
+ * that were ordered later are left out: the stored orders have other quantities.
  */
 export function pastSums({ cycles, dealerCodes }: Pick<Demo, 'cycles' | 'dealerCodes'>): PastSum[] {
   const first = cycles[0] ?? ''

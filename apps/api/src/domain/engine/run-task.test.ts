@@ -57,34 +57,34 @@ it('stops after a cancel in every phase', async () => {
   expect(phases[0]).toBe('level.prepare')
 })
 
-it('rests while it is held, and then goes on to the same plan or stops', async () => {
+it('rests while it is paused, and then goes on to the same plan or stops', async () => {
   const whole = new AbortController().signal
   const plans = []
-  for (const isHeld of [false, true]) {
+  for (const isPaused of [false, true]) {
     const engine = openEngine(whole)
     const phases: string[] = []
     const solved = engine.run('levelOnly', largeProblem(), (phase) => void phases.push(phase))
-    if (isHeld) {
+    if (isPaused) {
       await vi.waitUntil(() => phases.length > 0)
-      engine.hold(true)
+      engine.pause(true)
       // One report may have been under way.
       const rested = await Promise.race([solved.then(() => 'ended'), delay(100).then(() => phases.length)])
       await delay(100)
       expect(phases.length - Number(rested)).toBeLessThanOrEqual(1)
-      engine.hold(false)
+      engine.pause(false)
     }
     plans.push((await solved).plan.placements)
     engine.close()
   }
   expect(plans[1]).toEqual(plans[0])
   const stop = new AbortController()
-  const held = openEngine(stop.signal)
-  held.hold(true)
+  const paused = openEngine(stop.signal)
+  paused.pause(true)
   const reason = new Error('cancelled')
-  const run = held.run('levelOnly', largeProblem(), () => undefined)
+  const run = paused.run('levelOnly', largeProblem(), () => undefined)
   stop.abort(reason)
   await expect(run).rejects.toBe(reason)
-  held.close()
+  paused.close()
 })
 
 it('gives the plan of a large problem while it is being checked', async () => {

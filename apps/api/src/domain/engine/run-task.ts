@@ -2,7 +2,7 @@ import type { Violation } from '@packing/planning'
 import { IdleThreads } from '../../platform/process/idle-threads.ts'
 import { spawnThread } from '../../platform/process/spawn-thread.ts'
 import type { EngineProblem, EngineResult, EngineTask } from './tasks.ts'
-import { cancelAt, holdAt } from './thread-flag.ts'
+import { cancelAt, pauseAt } from './thread-flag.ts'
 
 const CANCEL_GRACE_MS = 200
 
@@ -41,7 +41,7 @@ export interface Engine {
     progress: EngineWatch['progress'],
   ): { readonly plan: Promise<EngineResult<Task>['plan']>; readonly violations: Promise<readonly Violation[]> }
   /** Its task rests until it is called with false. */
-  hold(isHeld: boolean): void
+  pause(isPaused: boolean): void
   close(): void
 }
 
@@ -95,7 +95,7 @@ export function openEngine(signal: AbortSignal): Engine {
       })
       return { plan: Promise.race([found, failed]), violations }
     },
-    hold: (isHeld) => holdAt(flag, isHeld),
+    pause: (isPaused) => pauseAt(flag, isPaused),
     close() {
       signal.removeEventListener('abort', onAbort)
       if (running === 0 && !signal.aborted) threads.putBack(worker)

@@ -72,7 +72,7 @@ async function findRemedies(context: JobContext, sought: Sought): Promise<readon
     const { newestRev, isBusy, isAwaited } = await context.read((db) => readState(db, context))
     if (isAwaited && !isBusy) throw new WayGiven('No worker is free for the runs that wait')
     if (newestRev !== Number(context.params['rev'])) outdated.abort(new Error('A newer revision'))
-    engine.hold(isBusy)
+    engine.pause(isBusy)
   }
   try {
     await look()

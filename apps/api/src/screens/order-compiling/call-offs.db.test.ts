@@ -113,11 +113,11 @@ describe('the upload of a just-in-time call-off', () => {
         insert into part_group_member (prct_code, group_id, seq, part_no, qty_per_group) values ('200100', 'G', 1, 'P100', 1) on conflict do nothing;
         insert into tolerance_rule (prct_code, tolerance_id, part_group, month_offset, plus_permille, minus_permille, min_abs_lots, effective_from)
           values ('200100', 'G', 'G', 0, 500, 500, 2, '2020-01-01') on conflict do nothing`)
-    const told = async () => messages(await validate(callOff('JIT1', ...called(80, '20270111'))), 'WARNING')[1]
+    const warning = async () => messages(await validate(callOff('JIT1', ...called(80, '20270111'))), 'WARNING')[1]
     await group('ID01')
-    expect(await told()).toContain('beyond the tolerance (+10 %, −10 %)')
+    expect(await warning()).toContain('beyond the tolerance (+10 %, −10 %)')
     await group('*')
-    expect(await told()).not.toContain('beyond')
+    expect(await warning()).not.toContain('beyond')
     await test.superuser.query(
       'delete from part_group_member; delete from part_group; delete from tolerance_rule where tolerance_id = $$G$$',
     )
