@@ -18,7 +18,7 @@ const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number | null): numb
 
 /**
  * What the screens say of a month of the planning site with few cases, packed within 31 days of its first day: J01 of its plan, L03 of its
- * cases, K01 of the despatches of its vanning months, L01 of what was packed, I01 of what was ordered. Its volatility is checked before.
+ * cases with the pieces that are or will be in them, K01 of the despatches of its vanning months, L01 of what was packed, I01 of what was ordered. Its volatility is checked before.
  */
 export async function screensOf(site: PlanningSite, { month, cycleMonth, dealer, now }: Ask) {
   const { call } = createCaller(site.pool)
@@ -31,6 +31,7 @@ export async function screensOf(site: PlanningSite, { month, cycleMonth, dealer,
   const cases = (await call('caseinformation/search', searchCases, { month, page: 1, pageSize: 1000 }, how)).rows
   const live = cases.filter(({ status }) => status !== 'CANCELLED')
   const packed = live.filter(({ packedQty }) => (packedQty ?? 0) > 0)
+  const isPacked = ({ status }: (typeof live)[number]) => ['PACKED', 'SHORT', 'VANNED', 'SHIPPED'].includes(status)
   const asked = { report: 'DSF', dealer: [dealer], monthFrom: month, monthTo: '202703', page: 1, pageSize: 1000 }
   const despatched = (await call('workspace/report-output/search-rows', searchReportRows, asked, how)).dsf?.rows ?? []
   const days = { from: `${month.slice(0, 4)}-${month.slice(4)}-01`, to: `${month.slice(0, 4)}-${month.slice(4)}-31` }
@@ -45,7 +46,7 @@ export async function screensOf(site: PlanningSite, { month, cycleMonth, dealer,
     J01: { cases: sumOf(plan.monthly, (row) => row.cases), ordered: plan.pieces?.ordered, pieces: plan.pieces },
     L03: {
       cases: live.length,
-      pieces: sumOf(live, ({ qty }) => qty),
+      pieces: sumOf(live, (one) => (isPacked(one) ? one.packedQty : one.qty)),
       packedCases: packed.length,
       packed: sumOf(packed, ({ packedQty }) => packedQty),
     },
