@@ -18,6 +18,11 @@ interface LineEnds {
   hindrance(): Hindrance
 }
 
+interface Packet {
+  readonly dueAt: number
+  deliver(): void
+}
+
 /** undefined: lost too often. */
 function delayOf({ latencyMs = 0, lossShare = 0 }: Hindrance): number | undefined {
   let ms = latencyMs / 2
@@ -30,21 +35,26 @@ function delayOf({ latencyMs = 0, lossShare = 0 }: Hindrance): number | undefine
 
 /** One direction of a connection: packets arrive in their order, later where the network is hindered. */
 export function layLine({ from, to, hindrance }: LineEnds): { silence(): void } {
-  let dueAt = 0
+  const onItsWay: Packet[] = []
   let isSilent = false
+  const arrive = () => {
+    const now = performance.now()
+    while (onItsWay[0] && onItsWay[0].dueAt <= now) {
+      const packet = onItsWay.shift()
+      if (!isSilent && !to.destroyed) packet?.deliver()
+    }
+    if (onItsWay[0]) setTimeout(arrive, Math.max(1, onItsWay[0].dueAt - now)).unref()
+  }
   const pass = (deliver: () => void) => {
     const ms = delayOf(hindrance())
     if (ms === undefined) {
       for (const socket of [from, to]) socket.destroy()
       return
     }
-    const now = performance.now()
-    dueAt = Math.max(dueAt, now + ms)
-    if (dueAt <= now) deliver()
-    else
-      setTimeout(() => {
-        if (!isSilent && !to.destroyed) deliver()
-      }, dueAt - now).unref()
+    const dueAt = Math.max(onItsWay.at(-1)?.dueAt ?? 0, performance.now() + ms)
+    onItsWay.push({ dueAt, deliver })
+    // A timer that runs looks at all of them: timers of their own may fire in another order.
+    if (onItsWay.length === 1) arrive()
   }
   from.on('data', (chunk: Buffer) =>
     pass(() => {
