@@ -1,6 +1,7 @@
 import type { MonthRejection } from '@packing/contract'
 import { sql } from 'kysely'
-import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
+import { findLoadedPlan, hasLots } from '../domain/loads/loaded-plan.ts'
+import { isCompiledMonth, wasCompiled } from '../domain/orders/standing/compiled-month.ts'
 import { cycleMonthOf, firmMonthOf } from '../domain/orders/standing/horizon.ts'
 import { isFixed } from '../domain/plan-state/fixed-plan.ts'
 import { checkedSql } from '../platform/database/checked-sql.ts'
@@ -61,33 +62,34 @@ export const unlessClosed =
     return missing !== undefined && (await isClosed(db, prctCode, params)) ? { message: 'M-M01-016' } : missing
   }
 
+/** Withdrawn orders count as well once they are compiled. */
 export const needsOrders: Precondition = async (db, prctCode, { cycleMonth = '' }) =>
   (await isThere(
     db,
     sql`select 1 from order_line where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and rev_to is null
       and required_on is not null and target_month = ${firmMonthOf(cycleMonth)}`,
-  ))
+  )) || (await wasCompiled(db, prctCode, cycleMonth))
     ? undefined
     : { message: 'M-M01-009', params: { cycleMonth } }
 
 export const needsCompiled: Precondition = async (db, prctCode, { month = '' }) =>
-  (await isThere(
-    db,
-    sql`select 1 from compiled_req where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)} and lots > 0`,
-  ))
-    ? undefined
-    : { message: 'M-M01-010', params: { month } }
+  (await isCompiledMonth(db, prctCode, cycleMonthOf(month))) ? undefined : { message: 'M-M01-010', params: { month } }
 
 export const needsPlan: Precondition = async (db, prctCode, { month = '' }) =>
   (await isThere(db, sql`select 1 from packing_plan where prct_code = ${prctCode} and month = ${month}`))
     ? undefined
     : { message: 'M-M01-011', params: { month } }
 
+/** A plan without lots has none, and needs none. */
 export const needsCases: Precondition = async (db, prctCode, { month = '' }) => {
   const plan = await findLoadedPlan(db, prctCode, month)
   const isMet =
     plan &&
-    (await isThere(db, sql`select 1 from case_header where prct_code = ${prctCode} and plan_id = ${plan.planId}`))
+    (await isThere(
+      db,
+      sql`select 1 from case_header where prct_code = ${prctCode} and plan_id = ${plan.planId}
+        union all select 1 where not ${hasLots(prctCode, plan.planId)}`,
+    ))
   return isMet ? undefined : { message: 'M-M01-012', params: { month } }
 }
 

@@ -40,3 +40,7 @@ export async function findLoadedPlan(db: ReadDb, prctCode: string, month: string
     where p.prct_code = ${prctCode} and s.month = ${month}`.execute(db)
   return rows[0]
 }
+
+/** Whether anything is planned in a plan. */
+export const hasLots = (prctCode: string, planId: number): Sql =>
+  sql`exists (select 1 from plan_line l where l.prct_code = ${prctCode} and l.plan_id = ${planId})`

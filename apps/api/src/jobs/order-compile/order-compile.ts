@@ -1,6 +1,7 @@
 import { dayToIso, explainIgnoredRule } from '@packing/planning'
 import { sql } from 'kysely'
 import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
+import { wasCompiled } from '../../domain/orders/standing/compiled-month.ts'
 import { firmMonthOf } from '../../domain/orders/standing/horizon.ts'
 import { createDayTexts } from '../../domain/plans/days/day-texts.ts'
 import { holdClosedMonths } from '../../domain/results/close-month.ts'
@@ -21,7 +22,9 @@ export const orderCompile: Job = {
     const takesOver = context.params['openings'] === 'TAKE_OVER'
     context.progress('load', 0, 100)
     const loaded = await context.read((db) => loadCompileProblem(db, { prctCode, cycleMonth, takesOver, now }))
-    if (loaded.lineCount === 0 && loaded.kept.dealers.length === 0) throw new JobFailure('M-M01-009', { cycleMonth })
+    const hasOrders = loaded.lineCount > 0 || loaded.kept.dealers.length > 0
+    if (!hasOrders && !(await context.read((db) => wasCompiled(db, prctCode, cycleMonth))))
+      throw new JobFailure('M-M01-009', { cycleMonth })
     context.log(
       'INFO',
       `${loaded.lineCount} firm lines, ${loaded.problem.keys.length} keys, ${loaded.exceptions.length} without window or condition`,

@@ -2,6 +2,7 @@ import { isoToDay, type LoadedBox, type MixKey, type Reason, type VanningCase } 
 import { sql } from 'kysely'
 import { listApartKeys, listCollectiveRules, type StoredRule } from '../../domain/loads/collective-rules.ts'
 import { type DealerTerms, loadTerms } from '../../domain/loads/load-terms.ts'
+import { hasLots } from '../../domain/loads/loaded-plan.ts'
 import { listTogetherMarks } from '../../domain/loads/together-marks.ts'
 import { isOpenToLoading } from '../../domain/notices/ship-notices.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -58,12 +59,17 @@ export async function hasWaitingCases(db: ReadDb, scope: VanningScope): Promise<
   return rows[0]?.isThere ?? false
 }
 
-export async function hasLiveCases(db: ReadDb, prctCode: string, planId: number): Promise<boolean> {
-  const { rows } = await checkedSql({ isThere: bool })`
-    select exists (select 1 from case_header t where t.prct_code = ${prctCode} and t.plan_id = ${planId} and t.status <> 'CANCELLED') as "isThere"`.execute(
+/** Whether the cases of a plan are built: there are some, or nothing is planned and those of older revisions are gone. */
+export async function hasBuiltCases(db: ReadDb, prctCode: string, planId: number): Promise<boolean> {
+  const { rows } = await checkedSql({ isBuilt: bool })`
+    select exists (select 1 from case_header t where t.prct_code = ${prctCode} and t.plan_id = ${planId} and t.status <> 'CANCELLED')
+      or not ${hasLots(prctCode, planId)} and not exists (
+        select 1 from packing_plan n join packing_plan o on o.prct_code = n.prct_code and o.month = n.month
+          join case_header t on t.prct_code = o.prct_code and t.plan_id = o.plan_id
+        where n.prct_code = ${prctCode} and n.plan_id = ${planId} and t.status in ('PLANNED', 'PRINTED')) as "isBuilt"`.execute(
     db,
   )
-  return rows[0]?.isThere ?? false
+  return rows[0]?.isBuilt ?? false
 }
 
 async function waitingCases(db: ReadDb, scope: VanningScope, apart: readonly MixKey[]): Promise<WaitingCase[]> {

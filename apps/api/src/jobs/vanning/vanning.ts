@@ -6,7 +6,7 @@ import { readLoadVersions } from './container-versions.ts'
 import { loadParts } from './load-in-parallel.ts'
 import { hashLoads } from './load-inputs.ts'
 import { makeParts } from './make-parts.ts'
-import { hasLiveCases, readVanning } from './read-vanning.ts'
+import { hasBuiltCases, readVanning } from './read-vanning.ts'
 import { saveVanning } from './save-vanning.ts'
 import { vanningScope } from './vanning-scope.ts'
 
@@ -27,7 +27,7 @@ export const vanning = (threads: number): Job => ({
       const ofRun = await vanningScope(db, { prctCode, planId: found.planId, today: day, dealer, vanOn })
       return {
         plan: found,
-        hasCases: await hasLiveCases(db, prctCode, found.planId),
+        hasCases: await hasBuiltCases(db, prctCode, found.planId),
         scope: ofRun,
         today: day,
         versions: await readLoadVersions(db, ofRun),

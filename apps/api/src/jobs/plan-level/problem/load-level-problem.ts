@@ -1,6 +1,8 @@
+import { firstDayOf, lastDayOf } from '@packing/contract'
 import { dayToIso, isoToDay, type LevelProblem } from '@packing/planning'
 import { sql } from 'kysely'
 import type { SequencedProblem } from '../../../domain/engine/tasks.ts'
+import { isCompiledMonth } from '../../../domain/orders/standing/compiled-month.ts'
 import { cycleMonthOf } from '../../../domain/orders/standing/horizon.ts'
 import { findFrozenWeeks, planFence } from '../../../domain/plans/days/plan-fence.ts'
 import { getPlanningRule, type PlanningRule } from '../../../domain/plans/days/planning-rule.ts'
@@ -53,7 +55,10 @@ interface Ask {
   readonly compiled?: readonly CompiledRow[]
 }
 
-const daysOf = (rows: readonly LevelRow[], previous: CurrentPlan | undefined) => {
+/** From the first to the last day of lots and plan; those of the month where there is nothing to plan. */
+const daysOf = (month: string, rows: readonly LevelRow[], previous: CurrentPlan | undefined) => {
+  if (rows.length === 0 && (previous?.rows.length ?? 0) === 0)
+    return { from: isoToDay(firstDayOf(month)), to: isoToDay(lastDayOf(month)) }
   let from = Number.MAX_SAFE_INTEGER
   let to = 0
   for (const { earliest, latest } of rows) {
@@ -98,7 +103,6 @@ async function readDemand(db: ReadDb, { prctCode, month, demand, current, compil
     (row) => conditions.has(row.conditionId) && isWanted(row),
   )
   const compiled = scaleOrders(known, demand?.orders ?? [])
-  if (compiled.length === 0) return { compiled, conditions, plan: undefined }
   const found = current === undefined ? await findCurrentPlan(db, prctCode, month) : (current ?? undefined)
   return { compiled, conditions, plan: found && { ...found, rows: found.rows.filter(isWanted) } }
 }
@@ -118,9 +122,9 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
   const context = { db, prctCode, now }
   const cycleMonth = cycleMonthOf(month)
   const { compiled, conditions, plan } = await readDemand(db, ask)
-  if (compiled.length === 0) return undefined
+  if (compiled.length === 0 && !(await isCompiledMonth(db, prctCode, cycleMonth))) return undefined
   const rules = await loadPartRules(db, prctCode, cycleMonth)
-  const { from, to } = daysOf(compiled, plan)
+  const { from, to } = daysOf(month, compiled, plan)
   const given = {
     workingDays: await loadWorkingDays(db, prctCode, from, to),
     received: await receivedDays(db, prctCode, cycleMonth),
@@ -130,7 +134,7 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
   const fence = plan && (await findFence(db, ask, to))
   const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks(context, { from, to })
   const late = await findLateWork(context, rows, { month, fence, to, workingDays: given.workingDays })
-  const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to: late.lastDay })
+  const lines = await lineCapacities(db, { prctCode, month, from: daysOf(month, rows, plan).from, to: late.lastDay })
   const { indivisibleGroup, sameDay, together } = await readGroups(db, prctCode, compiled)
   const begun = fence === undefined ? undefined : await readBegunLots(context, month)
   const previous = plan && mapPreviousPlan(plan, { items: rows, indivisibleGroup, lines, fence, begun })
