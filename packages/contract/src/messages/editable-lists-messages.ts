@@ -46,5 +46,9 @@ export const editableListMessages = {
     en: 'Rows of this list are not deleted. End the row with a reason.',
     ja: 'この一覧の行は削除できません。理由を付けて適用終了にしてください。',
   },
+  'M-SHT-018': {
+    en: '{rows} frozen plan {rows|row|rows} from {since} on {rows|depends|depend} on it. Choose {since} or earlier.',
+    ja: '凍結済みの計画 {rows} 行（{since} から）で使用中です。{since} 以前の日付を入力してください。',
+  },
   'M-SHT-012': { en: 'Checked only: nothing was saved.', ja: '確認のみです。保存していません。' },
 } as const satisfies Texts

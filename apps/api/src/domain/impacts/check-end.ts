@@ -30,12 +30,35 @@ export const endedIssues = (edits: readonly RowEdit[]): ValidationIssue[] => [
   ),
 ]
 
-/** Rows of the frozen days depend on a rule that ends before them. */
+/** Rows of the frozen days depend on a rule that ends before them, or begins only after them. */
 export async function frozenIssues(
   context: ReadContext,
   edits: readonly RowEdit[],
-  { to, partsOf }: DatedRows,
+  dated: DatedRows,
 ): Promise<ValidationIssue[]> {
+  return [...(await endIssues(context, edits, dated)), ...(await beginIssues(context, edits, dated))]
+}
+
+async function beginIssues(context: ReadContext, edits: readonly RowEdit[], { from, partsOf }: DatedRows) {
+  const postponed = edits.filter((edit) => edit.before && textOf(edit, from) > String(edit.before[from]))
+  if (postponed.length === 0) return []
+  const uses = await findFrozenUse(
+    context,
+    postponed.map((edit) => ({
+      index: edit.index,
+      partNos: partsOf(edit.before ?? {}),
+      dealerCode: String(edit.before?.['dealerCode'] ?? '*'),
+      after: addDays(String(edit.before?.[from]), -1),
+      before: textOf(edit, from),
+    })),
+  )
+  return postponed.flatMap((edit) => {
+    const use = uses.get(edit.index)
+    return use ? [errorAt(edit, from, 'M-SHT-018', { rows: use.rows, since: use.since })] : []
+  })
+}
+
+async function endIssues(context: ReadContext, edits: readonly RowEdit[], { to, partsOf }: DatedRows) {
   const shortened = edits.filter((edit) => edit.before && textOf(edit, to) < String(edit.before[to]))
   if (shortened.length === 0) return []
   const uses = await findFrozenUse(

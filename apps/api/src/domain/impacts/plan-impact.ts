@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/database/page-query.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { isPacked } from '../cases/packed-contents.ts'
 import { packedFromRunOut } from '../discontinuation/run-out.ts'
+import { isCurrentCase } from '../loads/loaded-plan.ts'
 import { plannedVanOn } from '../loads/van-date.ts'
 import { firmMonthOf } from '../orders/standing/horizon.ts'
 import { openingCarryOf } from '../orders/standing/opening-carry.ts'
@@ -52,7 +53,7 @@ const planRows = ({ prctCode }: ReadContext, today: string) => sql`
     where x.part_no = r."partNo" and x.dealer_code = any(r.dealers)
   ) x where x.pack_on >= ${today}::date and (x.is_late or x.running > x.pieces)`
 
-/** Open cases of the latest plans, and packed cases of any plan; those of past months have used up their pieces. */
+/** Open cases of this month and later, and packed cases of any plan; those of past months have used up their pieces. */
 const cases = ({ prctCode }: ReadContext, today: string) => sql`
   select h.case_id, h.case_no, h.pack_on, h.is_packed, sum(h.qty) as qty
   from (
@@ -66,7 +67,7 @@ const cases = ({ prctCode }: ReadContext, today: string) => sql`
     join packing_plan m on m.prct_code = ${prctCode} and m.plan_id = h.plan_id
     where x.prct_code = ${prctCode} and x.part_no = r."partNo" and x.dealer_code = any(r.dealers)
       and h.status not in ('CANCELLED', 'SHIPPED')
-      and (${isPacked('h')} or h.plan_id in (select plan_id from plan))
+      and (${isPacked('h')} or m.month >= ${monthOf(today)} and ${isCurrentCase(prctCode, 'h')})
   ) h where (h.is_packed or h.pack_on >= ${today}::date) and (h.latest_on >= r."changeDay" or h.is_current and h.running > h.pieces)
   group by h.case_id, h.case_no, h.pack_on, h.is_packed`
 

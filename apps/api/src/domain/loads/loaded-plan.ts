@@ -24,6 +24,15 @@ const loadedPlans = (prctCode: string): Sql => {
 export const isLoadedPlan = (prctCode: string, planId: string): Sql =>
   sql`${sql.raw(planId)} = any(array(select s.plan_id from (${loadedPlans(prctCode)}) s))`
 
+/**
+ * A case that is to be reckoned with: of the loaded revision of its month, or of an older one, if its label is printed or it is
+ * packed. A month that was levelled again has no others until its cases are built around those.
+ */
+export const isCurrentCase = (prctCode: string, alias: string): Sql => {
+  const status = sql.raw(`${alias}.status`)
+  return sql`(${status} <> 'CANCELLED' and (${status} <> 'PLANNED' or ${isLoadedPlan(prctCode, `${alias}.plan_id`)}))`
+}
+
 /** Plan whose cases a plan (a column or a value) has: a newest revision has those of an older one until its own are built. */
 export const casePlanOf = (prctCode: string, planId: Sql): Sql =>
   sql`coalesce((select s.plan_id from (${loadedPlans(prctCode)}) s where s.newest_id = ${planId}), ${planId})`

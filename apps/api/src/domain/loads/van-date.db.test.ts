@@ -11,6 +11,7 @@ import { createCaller, planFixtureRows } from '../../testing/plan-fixture.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import type { RowEdit } from '../edits/row-edit.ts'
 import { frozenCasesCutOff } from '../impacts/correspondence-impact.ts'
+import { impactOfDays } from '../impacts/day-impact.ts'
 import { findPlanImpact } from '../impacts/plan-impact.ts'
 import { replanLeft } from '../results/left-behind.ts'
 import { vanContainers } from '../results/ship-containers.ts'
@@ -162,4 +163,24 @@ it('knows the date of the plan of a case that is added to a container of another
       values ('${PRCT}', 2, 'TH01261214-2-001', '40HC', 'TH01', '2026-12-14', 0, 0, 0, 0, 0, 0)`)
   expect(await addTo('TH01261214-2-001')).toEqual([{ van: '2026-12-14', planned: '2026-12-07' }])
   expect(await addTo('TH01261207-2-001')).toEqual([{ van: '2026-12-07', planned: null }])
+})
+
+it('counts the cases of a begun month that was levelled again, until those of the new plan are built', async () => {
+  await ownerRows(`
+    insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values ('${PRCT}', 'VAN01', 'VANNING', 'Yard', 'JP', 'Asia/Tokyo');
+    insert into shipping_term (prct_code, dealer_code, vanning_calendar_code) values ('${PRCT}', 'TH01', 'VAN01')`)
+  const closed = [{ on: '2026-12-14', becomes: 'CLOSED' as const }]
+  const found = async () => ({
+    ...(await planned()),
+    closed: (await read((context) => impactOfDays(context, 'VAN01', closed))).filter(({ kind }) => kind === 'CASE'),
+  })
+  const before = await found()
+  expect(before).toMatchObject({ conditionsOfItsRow: 1, frozen: ['2026-12-04'], window: 2, closed: [{ count: 1 }] })
+  expect(before.cutOff).toContain(CASE)
+  await ownerRows(`
+    insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${PRCT}', '202612', 99, 'x', now());
+    insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on)
+      select (select max(plan_id) from packing_plan), prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on
+      from plan_line where plan_id = 2`)
+  expect(await found()).toEqual(before)
 })

@@ -14,12 +14,12 @@ export function spellingsOf(partNo: string): readonly string[] {
   return partNo.length === STEM + 2 && partNo.endsWith('00') ? [partNo, partNo.slice(0, STEM)] : [partNo]
 }
 
-/** Matches both spellings; a single number is a prefix. */
+/** Matches both spellings; a single number is a prefix, which finds no other part than a list with it would, if it is whole. */
 export function matchesPart(column: string, partNos: readonly string[], isAmong = isOneOf): Sql | undefined {
-  const all = partNos.flatMap(spellingsOf)
-  const [only, other] = all
-  if (partNos.length !== 1 || only === undefined) return isAmong(column, all)
-  return matchesCode(column, [other !== undefined && other.length < only.length ? other : only])
+  const [only, other] = partNos.flatMap(spellingsOf)
+  if (partNos.length !== 1 || only === undefined) return isAmong(column, partNos.flatMap(spellingsOf))
+  if (other === undefined || other.length > only.length) return matchesCode(column, [only])
+  return sql`(${matchesCode(column, [other])} and ${isOneOf(column, [only, other])})`
 }
 
 /** Matches the English or Japanese name of part t, folded like the column `search_name`. */

@@ -9,7 +9,7 @@ import type { FoundRows } from '../../editable-lists/list-handlers.ts'
 import { searchList } from '../../editable-lists/search-list.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, oneOf, orNull } from '../../platform/database/column-types.ts'
-import { allOf, type Conditions, isFrom, isOneOf, isUntil } from '../../platform/database/page-query.ts'
+import { allOf, type Conditions, isFrom, isOneOf, isUntil, matchesCode } from '../../platform/database/page-query.ts'
 import { findingList } from './finding-list.ts'
 
 export type FindingFilter = Omit<
@@ -33,8 +33,8 @@ async function conditionsOf(filter: FindingFilter, context: ReadContext & ByUser
     matchesPart('t.part_no', filter.partNo),
     filter.carFamily.length === 0
       ? undefined
-      : sql`(string_to_array(t.model_code, ' ') && ${filter.carFamily}::text[] or exists (select 1 from part p
-          where p.prct_code = t.prct_code and p.part_no = t.part_no and p.car_family = any(${filter.carFamily}::text[])))`,
+      : sql`(exists (select 1 from unnest(string_to_array(t.model_code, ' ')) m (code) where ${matchesCode('m.code', filter.carFamily)}) or exists (select 1 from part p
+          where p.prct_code = t.prct_code and p.part_no = t.part_no and ${matchesCode('p.car_family', filter.carFamily)}))`,
     isFrom('t.due_on', filter.dueFrom),
     isUntil('t.due_on', filter.dueTo),
     filter.changedOnly ? hasChanged : undefined,

@@ -300,6 +300,14 @@ describe('correspondencecalendar/register', () => {
     expect(issues).toEqual([error('months[0]', '1 frozen case is packed outside the new windows, first CASE1')])
     expect((await site.month()).status).toBe('APPROVED')
   })
+
+  it('sees the cases of a begun month that was levelled again and has no cases of its own yet', async () => {
+    await slipped('PACKED')
+    await site.query(`
+      insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 2, 'x', now())`)
+    const { issues } = await site.act('register', { acceptWarnings: true })
+    expect(issues).toEqual([error('months[0]', '1 frozen case is packed outside the new windows, first CASE1')])
+  })
 })
 
 describe('correspondencecalendar/delete', () => {

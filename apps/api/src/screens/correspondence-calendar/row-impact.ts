@@ -2,6 +2,7 @@ import type { PlanImpact } from '@packing/contract'
 import { isPacked } from '../../domain/cases/packed-contents.ts'
 import type { Consequences } from '../../domain/edits/consequences.ts'
 import type { RowEdit } from '../../domain/edits/row-edit.ts'
+import { isCurrentCase } from '../../domain/loads/loaded-plan.ts'
 import { plannedVanOn } from '../../domain/loads/van-date.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -36,10 +37,10 @@ export async function impactOfEdits({ db, prctCode }: ReadContext, edits: readon
     cross join lateral (select count(*) as lines, coalesce(sum(p.qty), 0) as qty from newest n join plan_line p on p.plan_id = n.plan_id
       where p.dealer_code = k.dealer and p.van_on = c.van_date and p.pack_on between c.pack_date_from and c.pack_date_to) l
     cross join lateral (select count(*) as cases, count(*) filter (where ${isPacked('h')}) as packed
-      from newest n join case_header h on h.plan_id = n.plan_id
-      where h.dealer_code = k.dealer and (${plannedVanOn('h')} = c.van_date and h.pack_on between c.pack_date_from and c.pack_date_to
+      from case_header h
+      where h.prct_code = ${prctCode} and h.dealer_code = k.dealer and (${plannedVanOn('h')} = c.van_date and h.pack_on between c.pack_date_from and c.pack_date_to
           or h.rolled_from is not null and h.van_on = c.van_date)
-        and h.status <> 'CANCELLED') h
+        and ${isCurrentCase(prctCode, 'h')}) h
     order by k.index`.execute(db)
   const impact = rows.map((row): PlanImpact => ({ ...row, repack: [] }))
   const total = impact.reduce((sum, row) => added(sum, row), none)

@@ -1,6 +1,7 @@
 import { correspondenceColumns } from '@packing/contract'
 import { sql } from 'kysely'
 import { lineDays } from '../../domain/calendars/line-days.ts'
+import { isCurrentContainer } from '../../domain/loads/current-container.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { derived, type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
@@ -143,11 +144,11 @@ const via = (column: string) =>
       and s.vessel = t.vessel and s.voyage = t.voyage)`)
 
 const MAX_RENBAN = 5
-const renban = sql`coalesce((select array_to_string((array_agg(c.renban_no order by c.renban_no))[1:${sql.lit(MAX_RENBAN)}], ' ')
+/** Of a shared container each of its dealers has cases. Left and announced ones of an older plan count, too. */
+const renbanOf = (prctCode: string) => sql`coalesce((select array_to_string((array_agg(c.renban_no order by c.renban_no))[1:${sql.lit(MAX_RENBAN)}], ' ')
     || case when count(*) > ${sql.lit(MAX_RENBAN)} then ' +' || (count(*) - ${sql.lit(MAX_RENBAN)}) else '' end
-  from container c where c.prct_code = t.prct_code and c.dealer_code = t.dealer_code and c.van_on = t.van_date
-    and c.plan_id in (select distinct on (p.month) p.plan_id from packing_plan p where p.prct_code = t.prct_code
-      order by p.month, p.rev desc)), '')`
+  from container c where c.prct_code = t.prct_code and c.van_on = t.van_date
+    and (c.dealer_code = t.dealer_code or t.dealer_code = any(c.also_dealers)) and ${isCurrentContainer(prctCode, 'c')}), '')`
 
 export const shownList = ({ prctCode }: Pick<ReadContext, 'prctCode'>): EditableList => ({
   ...LIST,
@@ -171,7 +172,7 @@ export const shownList = ({ prctCode }: Pick<ReadContext, 'prctCode'>): Editable
     week: derived(sql`to_char(t.production_date, 'IYYY-"W"IW')`),
     packWorkDays: packingDays(prctCode, sql`t.pack_date_from`, sql`t.pack_date_to`),
     leadTimeWorkDays: packingDays(prctCode, sql`(t.pack_date_to + 1)`, sql`t.production_date`),
-    renban: derived(renban),
+    renban: derived(renbanOf(prctCode)),
     viaEta1: via('first_via_eta'),
     viaEtd1: via('first_via_etd'),
     viaEta2: via('second_via_eta'),

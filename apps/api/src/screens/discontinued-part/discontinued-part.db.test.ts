@@ -119,6 +119,8 @@ describe('discontinuedpart/save', () => {
     ])
     expect(await search({ dealer: 'TH01', status: 'REGISTERED', lastOrderFrom: '202612' })).toEqual([])
     expect(await search({ dealer: 'TH01', carFamily: [], notified: 'N' })).toHaveLength(1)
+    expect(await search({ ecnNo: 'ECN' }), 'a beginning').toHaveLength(1)
+    expect(await search({ ecnNo: ['ECN', 'ECN2'] }), 'a list').toEqual([])
   })
 
   it('names parts in the user’s language, or in English as a fallback', async () => {

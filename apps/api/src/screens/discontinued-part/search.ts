@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../calls/handlers.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { downloadRows, type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
-import { isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
+import { isFrom, isOneOf, isUntil, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 import { discontinuedList } from './discontinued-list.ts'
 
 type Filter = Omit<ParsedInputOf<CallById<'discontinuedpart/search'>>, 'page' | 'pageSize' | 'sort'>
@@ -19,19 +19,19 @@ const findDiscontinued: FindRows<Filter> = async (filter, context) => ({
   where: [
     matchesPart('t.old_part', filter.oldPart),
     matchesPart('t.new_part', filter.newPart),
-    isOneOf('t.ecn_no', filter.ecnNo),
+    matchesCode('t.ecn_no', filter.ecnNo),
     filter.dealer.length === 0 ? undefined : isOneOf('t.dealer_code', ['*', ...filter.dealer]),
     filter.carFamily.length === 0
       ? undefined
       : sql`exists (select 1 from part p where p.prct_code = t.prct_code and p.part_no = t.old_part
-          and p.car_family = any(${filter.carFamily}::text[]))`,
+          and ${matchesCode('p.car_family', filter.carFamily)})`,
     isOneOf('t.status', filter.status),
     filter.lastOrderFrom === undefined ? undefined : sql`t.last_order_month >= ${filter.lastOrderFrom}`,
     filter.lastOrderTo === undefined ? undefined : sql`t.last_order_month <= ${filter.lastOrderTo}`,
     isFrom('t.last_pack_date', filter.lastPackFrom),
     isUntil('t.last_pack_date', filter.lastPackTo),
     notifiedConditions[filter.notified ?? ''],
-    isOneOf('t.disc_group', filter.group),
+    matchesCode('t.disc_group', filter.group),
   ],
 })
 

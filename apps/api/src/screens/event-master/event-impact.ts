@@ -31,7 +31,7 @@ const planRows = (prctCode: string, fence: string): Sql => sql`
   left join working_calendar w on w.prct_code = k.prct_code and w.calendar_code = k.calendar_code and w.cal_date = l.pack_on
   where r.effect = 'STARTS' and (r.dealer = '*' or l.dealer_code = r.dealer) and (r.part = '*' or l.part_no = r.part)
     and (r.family = '*' or exists (select 1 from part p where p.prct_code = ${prctCode} and p.part_no = l.part_no and p.car_family = r.family))
-    and case r.impact when 'OT_MAX' then w.ot_min > r.value when 'CAP_PCT' then r.value < 100 else true end
+    and case r.impact when 'OT_MAX' then w.ot_min > r.value else true end
   group by r.index, n.month, frozen`
 
 /** Correspondence rows whose packing window loses days. */

@@ -5,7 +5,7 @@ import { employeeName } from '../../domain/identity/employee-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
-import { isOneOf } from '../../platform/database/page-query.ts'
+import { isOneOf, matchesCode } from '../../platform/database/page-query.ts'
 
 const LIST = { id: 'A04', version: '1', entity: 'calendar_event' }
 const storedSql = {
@@ -58,7 +58,7 @@ const findEvents: FindRows<Filter> = async ({ from, to, eventType, dealer, carFa
     sql`t.date_to >= ${from}::date and t.date_from <= ${to}::date`,
     isOneOf('t.event_type', eventType),
     isOneOrAll('t.dealer_code', dealer),
-    isOneOrAll('t.car_family', carFamily),
+    carFamily.length === 0 ? undefined : sql`(t.car_family = '*' or ${matchesCode('t.car_family', carFamily)})`,
     isOneOrAll('t.calendar_code', calendarCode),
     matchesPart('t.part_no', partNo),
   ],

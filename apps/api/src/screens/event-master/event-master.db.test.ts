@@ -89,6 +89,7 @@ describe('eventcalendar/search', () => {
     [{ dealer: 'ID01' }, ['ALL', 'LINE', 'MODEL', 'PART']],
     [{ dealer: 'TH01' }, ['ALL', 'DEALER', 'LINE', 'MODEL', 'PART']],
     [{ carFamily: '12' }, ['ALL', 'DEALER', 'LINE', 'PART']],
+    [{ carFamily: '0' }, ['ALL', 'DEALER', 'LINE', 'MODEL', 'PART']],
     [{ calendarCode: 'LINE02' }, ['ALL', 'DEALER', 'MODEL', 'PART']],
     [{ partNo: '53301-00001' }, ['PART']],
   ])('finds by %o', async (input, ids) => {
@@ -301,7 +302,7 @@ describe('the impact of a save', () => {
 
   it.each([
     [{ impact: 'CAP_PCT', impactValue: 80 }, ['PLAN L01 L02 202611 11-10 11-10 2']],
-    [{ impact: 'CAP_PCT', impactValue: 120 }, []],
+    [{ impact: 'CAP_PCT', impactValue: 120 }, ['DAYS L01 L02 202611 11-10 11-10 2']],
     [{ impact: 'OT_MAX', impactValue: 60 }, ['PLAN L01 L02 202611 11-10 11-10 2']],
     [{ impact: 'OT_MAX', impactValue: 120 }, []],
     [{ impact: 'NO_PACK', dealerCode: 'ID01' }, ['PLAN L01 202611 11-10 11-10 1']],
@@ -324,6 +325,14 @@ describe('the impact of a save', () => {
     const moved = await previewed(change('STOP', { dateFrom: '2026-11-05', dateTo: '2026-11-09' }))
     expect(moved.shown).toEqual(['DAYS L01 202611 11-10 11-13 4', 'PLAN L01 202611 11-05 11-05 1 frozen'])
     expect((await previewed(change('STOP', { title: 'Other words' }))).shown).toEqual([])
+  })
+
+  it('names the plan rows that lose the capacity above 100 % when its event is deleted or lowered', async () => {
+    const more = { impact: 'CAP_PCT', impactValue: 150, dateFrom: '2026-11-10', dateTo: '2026-11-10' }
+    await add(event('MORE', more))
+    const lost = ['PLAN L01 L02 202611 11-10 11-10 2']
+    expect((await previewed({ op: 'D', eventId: 'MORE', rowVersion: 1 })).shown).toEqual(lost)
+    expect((await previewed(change('MORE', { impactValue: 120 }))).shown).toEqual(lost)
   })
 
   it('does not name days that another event still closes', async () => {

@@ -67,6 +67,23 @@ describe('regionsOf', () => {
     expect(days(edit('U', capacity(60), capacity(80)))).toEqual([['ENDS', 'CAP_PCT', 60, '12-07', '12-11']])
   })
 
+  it('knows that more than the regular time gives time, and is missing where it ends', () => {
+    const capacity = (impactValue: number, more: Cells = {}) => ({ ...stop, impact: 'CAP_PCT', impactValue, ...more })
+    expect(days(edit('I', null, capacity(120)))).toEqual([['ENDS', 'CAP_PCT', 120, '12-07', '12-11']])
+    expect(days(edit('I', null, capacity(100)))).toEqual([])
+    expect(days(edit('D', capacity(120)))).toEqual([['STARTS', 'CAP_PCT', 120, '12-07', '12-11']])
+    expect(days(edit('U', capacity(150), capacity(120)))).toEqual([['STARTS', 'CAP_PCT', 150, '12-07', '12-11']])
+    expect(days(edit('U', capacity(120), capacity(80)))).toEqual([['STARTS', 'CAP_PCT', 80, '12-07', '12-11']])
+    expect(days(edit('U', capacity(80), capacity(120)))).toEqual([['ENDS', 'CAP_PCT', 120, '12-07', '12-11']])
+    expect(days(edit('U', capacity(120), capacity(120, { dateTo: '2026-12-08' })))).toEqual([
+      ['STARTS', 'CAP_PCT', 120, '12-09', '12-11'],
+    ])
+    expect(days(edit('U', capacity(120), capacity(80, { dateFrom: '2026-12-10', dateTo: '2026-12-15' })))).toEqual([
+      ['STARTS', 'CAP_PCT', 80, '12-10', '12-15'],
+      ['STARTS', 'CAP_PCT', 120, '12-07', '12-09'],
+    ])
+  })
+
   it('ends and starts where impact or scope change', () => {
     const other = { ...stop, calendarCode: 'LINE01' }
     expect(days(edit('U', stop, other)).map(([effect]) => effect)).toEqual(['STARTS', 'ENDS'])

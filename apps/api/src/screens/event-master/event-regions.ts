@@ -1,7 +1,7 @@
 import { addDays } from '@packing/contract'
 import type { Cells, RowEdit } from '../../domain/edits/row-edit.ts'
 
-/** Days on which an edited event begins (STARTS) or ceases (ENDS) to take time, or to stop the packing of its parts. */
+/** Days on which an edited event takes time or stops the packing of its parts (STARTS), or gives time (ENDS). */
 export interface Region {
   readonly index: number
   readonly effect: 'STARTS' | 'ENDS'
@@ -52,21 +52,48 @@ const daysOutside = (one: Days, other: Days): Days[] =>
         { from: addDays(other.to, 1), to: one.to },
       ]
 
+/** What a day has where no event limits it: the whole regular time, or any overtime. */
+const unlimited: Readonly<Record<string, number>> = { NO_PACK: 1, CAP_PCT: 100, OT_MAX: Number.POSITIVE_INFINITY }
+const roomOf = ({ impact, value }: Stop) => (impact === 'NO_PACK' ? 0 : (value ?? 0))
+const roomWithout = ({ impact }: Stop) => unlimited[impact] ?? 0
+
+/** More than 100 % of regular time gives time. Undefined: as much as before. */
+const effectOf = (before: number, after: number): Region['effect'] | undefined =>
+  after === before ? undefined : after < before ? 'STARTS' : 'ENDS'
+
+interface Change extends Days {
+  readonly effect: Region['effect'] | undefined
+  readonly stop: Stop
+}
+
+const begun = (is: Stop) => effectOf(roomWithout(is), roomOf(is))
+const over = (was: Stop) => effectOf(roomOf(was), roomWithout(was))
+
+/** Days of both have another value, days of one alone an event or none. */
+function changesOfScope(was: Stop, is: Stop): Change[] {
+  const now = effectOf(roomOf(was), roomOf(is))
+  const isWhole = now !== undefined && now === begun(is)
+  const wasWhole = now !== undefined && !isWhole
+  const of = (stop: Stop, effect: Region['effect'] | undefined, days: readonly Days[]) =>
+    days.map(({ from, to }) => ({ effect, stop, from, to }))
+  return [
+    ...of(is, begun(is), isWhole ? [is] : daysOutside(is, was)),
+    ...of(was, over(was), wasWhole ? [was] : daysOutside(was, is)),
+  ]
+}
+
+function changesOf(was: Stop | undefined, is: Stop | undefined): Change[] {
+  if (was && is && isSameScope(was, is)) return changesOfScope(was, is)
+  const starts = is ? [{ effect: begun(is), stop: is, from: is.from, to: is.to }] : []
+  const ends = was ? [{ effect: over(was), stop: was, from: was.from, to: was.to }] : []
+  return [...starts, ...ends]
+}
+
 /** Days before `today` are left out. */
 export function regionsOf({ index, op, before, after }: RowEdit, today: string): Region[] {
-  const [was, is] = [stopOf(before), op === 'D' ? undefined : stopOf(after)]
-  const region = (stop: Stop, effect: Region['effect'], days: Days): Region => ({ ...stop, ...days, index, effect })
-  const regions: Region[] = []
-  if (was && is && isSameScope(was, is)) {
-    // A higher value gives time back, a lower one takes time.
-    const [starts, ends] = [(is.value ?? 0) < (was.value ?? 0), (is.value ?? 0) > (was.value ?? 0)]
-    for (const days of starts ? [is] : daysOutside(is, was)) regions.push(region(is, 'STARTS', days))
-    for (const days of ends ? [was] : daysOutside(was, is)) regions.push(region(was, 'ENDS', days))
-  } else {
-    if (is) regions.push(region(is, 'STARTS', is))
-    if (was) regions.push(region(was, 'ENDS', was))
-  }
-  return regions
+  const changes = changesOf(stopOf(before), op === 'D' ? undefined : stopOf(after))
+  return changes
+    .flatMap(({ effect, stop, from, to }) => (effect ? [{ ...stop, from, to, index, effect }] : []))
     .map((each) => (each.from < today ? { ...each, from: today } : each))
     .filter(({ from, to }) => from <= to)
 }

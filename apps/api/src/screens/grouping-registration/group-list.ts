@@ -116,7 +116,7 @@ const findGroups: FindRows<Filter> = async (filter, context) => {
       matchesCode('t.group_id', groupId),
       part.length === 0 ? undefined : hasMember(part),
       dealer.length === 0 ? undefined : isOneOf('t.dealer_code', ['*', ...dealer]),
-      isOneOf('t.case_code', caseCode),
+      matchesCode('t.case_code', caseCode),
       isOneOf('t.kind', kind),
       validOn === undefined ? undefined : sql`${validOn}::date between t.valid_from and t.valid_to`,
       withArchived ? undefined : isNotOver({ from: 'valid_from', to: 'valid_to' }, today),

@@ -115,6 +115,7 @@ describe('ordercompiling/search', () => {
     [{ changedOnly: true }, 2],
     [{ partNo: '53302' }, 2],
     [{ partNo: '53302-00002' }, 2],
+    [{ partNo: '53302-00002-00' }, 2],
     [{ partNo: ['53301', '53302'] }, 0],
     [{ partNo: ['5330100001', '5330200002'] }, 4],
     [{ status: ['RECEIVED'] }, 1],

@@ -17,10 +17,11 @@ import { sql } from 'kysely'
 import { hasOpenErrors } from '../../domain/bom-check/open-errors.ts'
 import { openOrdersOf } from '../../domain/orders/standing/open-orders.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
+import { matchesPart } from '../../domain/parts/part-search.ts'
 import { optionalReasonText, reasonText, reasonTexts } from '../../domain/reasons/reason-texts.ts'
 import { code, int, json, orNull } from '../../platform/database/column-types.ts'
 import { columnTypes } from '../../platform/database/list-types.ts'
-import { allOf, isOneOf, matchesCode, orderBy, type Sql, tableQuery } from '../../platform/database/page-query.ts'
+import { allOf, isOneOf, orderBy, type Sql, tableQuery } from '../../platform/database/page-query.ts'
 
 export interface OrderFilter {
   readonly prctCode: string
@@ -63,7 +64,7 @@ export const ofCycle = (filter: OrderFilter): Sql =>
     sql`t.prct_code = ${filter.prctCode}`,
     sql`t.cycle_month = ${filter.cycleMonth}`,
     isOneOf('t.dealer_code', filter.dealer),
-    matchesCode('t.part_no', filter.partNo),
+    matchesPart('t.part_no', filter.partNo),
     isNarrowed(filter)
       ? sql`t.dealer_code in (select c.dealer_code from order_cycle c where ${ofCycles(filter)})`
       : undefined,

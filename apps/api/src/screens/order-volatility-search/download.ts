@@ -6,7 +6,7 @@ import { tableFile } from '../../domain/downloads/table-file.ts'
 import { columnTypes } from '../../platform/database/list-types.ts'
 import { allOf, streamRows, tableQuery } from '../../platform/database/page-query.ts'
 import { listJudgedRules, ruleNames } from './judged-rules.ts'
-import { ofCycle, type VolatilityFilter } from './volatility-cells.ts'
+import { askedOf, ofCycle, partCells, type VolatilityFilter } from './volatility-cells.ts'
 import { streamVolatility } from './volatility-rows.ts'
 
 export const downloadVolatility: Handler<'ordervolatilitysearch/download'> = async (input, context) => {
@@ -27,6 +27,20 @@ export const downloadVolatility: Handler<'ordervolatilitysearch/download'> = asy
 
 const ofRule = sql`from volatility_rule r where r.prct_code = j.prct_code and r.cycle_month = j.cycle_month
   and r.tolerance_id = j.tolerance_id`
+
+/** Months of parts with the verdict that the screen shows: against its base or by its threshold, without exempt months. */
+const ofVerdict = (filter: VolatilityFilter) =>
+  filter.verdict.length === 0
+    ? undefined
+    : sql`(j.dealer_code, j.part_no, j.month_offset) in (select c.dealer_code, c.code, c.ahead
+        from (${partCells({ ...filter, level: 'PART' })}) c where not c.is_exempt and c.verdict = any(${filter.verdict}::text[]))`
+
+/** All months of parts with an order to answer. */
+const ofOpen = (filter: VolatilityFilter) =>
+  filter.openOnly
+    ? sql`(j.dealer_code, j.part_no) in (select a.dealer_code, a.code
+        from (${askedOf({ ...filter, level: 'PART' })}) a where a.open_count > 0)`
+    : undefined
 
 const rawRows = (filter: VolatilityFilter) =>
   tableQuery(columnTypes(volatilityRawColumns, {}), {
@@ -60,7 +74,8 @@ const rawRows = (filter: VolatilityFilter) =>
     where ${allOf(
       ofCycle('j', filter),
       filter.target.length === 0 ? undefined : sql`j.month_offset = any(${filter.target.map(Number)}::int[])`,
-      filter.verdict.length === 0 ? undefined : sql`j.verdict = any(${filter.verdict}::text[])`,
+      ofVerdict(filter),
+      ofOpen(filter),
     )}`,
     order: sql` order by q.dealer_code, q.part_no, q.target_month`,
   })

@@ -311,6 +311,20 @@ it('downloads the rows as shown and the quantities of each part, both with rule 
   ])
 })
 
+it.each<[RawInput, string[]]>([
+  [{ verdict: ['OVER'] }, ['A01 202612']],
+  [{ verdict: ['OVER'], withExempt: true }, ['A01 202612', 'E01 202612']],
+  [{ verdict: ['OVER'], base: 'PREVIOUS' }, []],
+  [{ verdict: ['OK'], base: 'PREVIOUS', partNo: ['A01'] }, ['A01 202612', 'A01 202701']],
+  [{ verdict: ['OVER'], threshold: 12 }, []],
+  [{ openOnly: true }, ['A01 202612', 'A01 202701']],
+])('downloads the quantities that %o finds', async (input, found) => {
+  const asked = { cycleMonth: '202611', what: 'RAW', format: 'csv', dealer: ['D1'], ...input }
+  const { bytes } = await caller.file('ordervolatilitysearch/download', downloadVolatility, asked)
+  const [, ...rows] = bytes.toString('utf8').trim().split('\r\n')
+  expect(rows.map((row) => row.split(',')).map(([, part, , , , , month]) => `${part} ${month}`)).toEqual(found)
+})
+
 it('shows reason, decision and owner of answers, and counts those of another quantity as open', async () => {
   const found = async () => (await search({ partNo: ['A01'], dealer: ['D1'] })).rows[0]
   const answer = (qty: number, decision: string) =>

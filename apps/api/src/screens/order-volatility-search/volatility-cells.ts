@@ -1,6 +1,7 @@
 import type { CallById, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+import { matchesPart } from '../../domain/parts/part-search.ts'
+import { allOf, isOneOf, type Sql } from '../../platform/database/page-query.ts'
 
 type Input = ParsedInputOf<CallById<'ordervolatilitysearch/search'>>
 export type VolatilityFilter = Omit<Input, 'page' | 'pageSize'> & { readonly prctCode: string }
@@ -22,8 +23,8 @@ export const codeOf = (level: Level, alias: string): Sql =>
 const hasPart = (alias: string, partNo: readonly string[]): Sql | undefined => {
   if (partNo.length === 0) return undefined
   const parts = sql.ref(`${alias}.parts`)
-  return sql`(${matchesCode(`${alias}.part_no`, partNo)} or cardinality(${parts}) > 1
-    and exists (select 1 from unnest(${parts}) u (part_no) where ${matchesCode('u.part_no', partNo)}))`
+  return sql`(${matchesPart(`${alias}.part_no`, partNo)} or cardinality(${parts}) > 1
+    and exists (select 1 from unnest(${parts}) u (part_no) where ${matchesPart('u.part_no', partNo)}))`
 }
 
 export const ofCycle = (alias: string, { prctCode, cycleMonth, dealer, partNo }: VolatilityFilter): Sql =>

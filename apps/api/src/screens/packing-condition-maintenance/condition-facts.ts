@@ -1,4 +1,6 @@
 import { type CaseFacts, monthOf } from '@packing/contract'
+import { sql } from 'kysely'
+import { casePlanOf } from '../../domain/loads/loaded-plan.ts'
 import { plannedVanOn } from '../../domain/loads/van-date.ts'
 import { listLines } from '../../domain/masters/choices.ts'
 import { planFence } from '../../domain/plans/days/plan-fence.ts'
@@ -88,19 +90,20 @@ async function listOrders(context: ReadContext, parts: readonly string[]): Promi
 const frozenColumns = { partNo: text, dealerCode: text, packStyle: text, latestOn: date, caseNo: text }
 export type FrozenCase = RowOf<typeof frozenColumns>
 
-/** Cases of the newest plans from today until the fence. */
+/** Cases of the rows of the newest plans from today until the fence. */
 async function listFrozenCases(context: ReadContext, fence: string, parts: readonly string[]): Promise<FrozenCase[]> {
   const { db, prctCode } = context
   const today = await businessDayOf(context)
   const { rows } = await checkedSql(frozenColumns)`
-    with plans as materialized (select distinct on (month) plan_id from packing_plan
-      where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc)
+    with plans as materialized (select n.plan_id, ${casePlanOf(prctCode, sql`n.plan_id`)} as case_plan_id from (
+      select distinct on (month) plan_id from packing_plan
+      where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc) n)
     select distinct l.part_no as "partNo", l.dealer_code as "dealerCode", l.pack_style as "packStyle", l.latest_on as "latestOn", h.case_no as "caseNo"
-    from plan_line l
-    join case_header h on h.plan_id = l.plan_id and h.dealer_code = l.dealer_code and h.pack_on = l.pack_on
+    from plans n join plan_line l on l.plan_id = n.plan_id
+    join case_header h on h.plan_id = n.case_plan_id and h.dealer_code = l.dealer_code and h.pack_on = l.pack_on
       and ${plannedVanOn('h')} = l.van_on
     join case_content x on x.case_id = h.case_id and x.part_no = l.part_no and x.pack_style = l.pack_style
-    where l.prct_code = ${prctCode} and l.plan_id in (select plan_id from plans) and l.pack_on between ${today}::date and ${fence}::date - 1
+    where l.prct_code = ${prctCode} and l.pack_on between ${today}::date and ${fence}::date - 1
       and l.part_no = any(${parts}::text[]) and h.status in ('PLANNED', 'PRINTED')
     order by h.case_no`.execute(db)
   return rows

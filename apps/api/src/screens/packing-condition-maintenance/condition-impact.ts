@@ -1,6 +1,8 @@
 import { monthOf, type PlanImpact } from '@packing/contract'
+import { sql } from 'kysely'
 import type { Consequences } from '../../domain/edits/consequences.ts'
 import type { RowEdit } from '../../domain/edits/row-edit.ts'
+import { casePlanOf } from '../../domain/loads/loaded-plan.ts'
 import { plannedVanOn } from '../../domain/loads/van-date.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
@@ -68,8 +70,9 @@ async function countTouched(context: ReadContext, ranges: readonly ChangedRange[
     planQty: int,
     cases: int,
   })`
-    with plan as materialized (select distinct on (month) plan_id from packing_plan
-        where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc),
+    with plan as materialized (select n.plan_id, ${casePlanOf(prctCode, sql`n.plan_id`)} as case_plan_id from (
+        select distinct on (month) plan_id from packing_plan
+        where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc) n),
       ranges as materialized (select e.*, case when e."dealerCode" <> '*' then array[e."dealerCode"]
           else array(select d.dealer_code::text from dealer d where d.prct_code = ${prctCode} and d.is_active
             and not exists (select 1 from packing_condition o where o.prct_code = ${prctCode} and o.part_no = e."partNo"
@@ -89,7 +92,8 @@ async function countTouched(context: ReadContext, ranges: readonly ChangedRange[
         and o.day between r."from" and r."to") o
     cross join lateral (select count(*) as lines, coalesce(sum(l.qty), 0)::bigint as qty from lines l where l.index = r.index) p
     cross join lateral (select count(distinct h.case_id) as cases from lines l
-      join case_header h on h.plan_id = l.plan_id and h.dealer_code = l.dealer_code and h.pack_on = l.pack_on
+      join plan n on n.plan_id = l.plan_id
+      join case_header h on h.plan_id = n.case_plan_id and h.dealer_code = l.dealer_code and h.pack_on = l.pack_on
         and ${plannedVanOn('h')} = l.van_on
         and h.status in ('PLANNED', 'PRINTED')
       join case_content x on x.case_id = h.case_id and x.part_no = l.part_no and x.pack_style = l.pack_style

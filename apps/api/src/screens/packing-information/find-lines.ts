@@ -10,6 +10,7 @@ import {
   overlaps,
   pieceScales,
 } from '../../domain/orders/standing/piece-scales.ts'
+import { matchesPart } from '../../domain/parts/part-search.ts'
 import { allOf, isOneOf, matchesCode, type Sql, varying } from '../../platform/database/page-query.ts'
 
 export type ChainFilter = ParsedInputOf<CallById<'packinginformation/search'>> & {
@@ -38,7 +39,7 @@ export const orderLines = (filter: ChainFilter, ...conditions: readonly (Sql | u
     sql`(o.target_month = ${monthAfter(sql`o.cycle_month`)} or o.cycle_month = (
       select max(c.cycle_month) from order_cycle c where c.prct_code = ${filter.prctCode} and c.dealer_code = o.dealer_code and c.rev > 0))`,
     isOneOf('o.dealer_code', filter.dealer),
-    matchesCode('o.part_no', filter.partNo),
+    matchesPart('o.part_no', filter.partNo),
     matchesCode('o.order_no', filter.orderNo),
     ...conditions,
   )}`
@@ -71,12 +72,12 @@ const matchedContents = (filter: ChainFilter): Sql => sql`
     isAsked(filter),
     filter.caseNo.length > 0 ? undefined : sql`h.status <> 'CANCELLED'`,
     isOneOf('h.dealer_code', filter.dealer),
-    matchesCode('c.part_no', filter.partNo),
+    matchesPart('c.part_no', filter.partNo),
   )}
   order by h.pack_on, h.case_no limit ${mostOf(filter)}`
 
 const isOfFilter = (filter: ChainFilter, row: string): Sql =>
-  allOf(sql`true`, isOneOf(`${row}.dealer_code`, filter.dealer), matchesCode(`${row}.part_no`, filter.partNo))
+  allOf(sql`true`, isOneOf(`${row}.dealer_code`, filter.dealer), matchesPart(`${row}.part_no`, filter.partNo))
 
 /** An order line of the part is due on the vanning date: others would add nothing but time. */
 const isDuePart = ({ prctCode, vanOn }: ChainFilter, row: string, month: Sql): Sql => sql`exists (

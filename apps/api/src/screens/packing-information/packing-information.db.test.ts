@@ -55,7 +55,7 @@ describe('packinginformation/search', () => {
   })
 
   it('follows an order line through plan, cases, container and ship notice', async () => {
-    const { rows, total, isCapped } = await search({ orderNo: 'A1', partNo: '53301-00001' })
+    const { rows, total, isCapped } = await search({ orderNo: 'A1', partNo: '53301-00001-00' })
     expect([total, isCapped]).toEqual([1, false])
     expect(rows[0]).toMatchObject({
       partName: 'HOOD',

@@ -181,7 +181,7 @@ describe('packingplan/search', () => {
     [1, { line: ['L02'] }],
     [2, { caseCode: ['M1'], dealer: ['TH01'] }],
     [0, { pin: 'PINNED' }],
-    [2, { pin: 'UNPINNED', partNo: ['5330100001'] }],
+    [2, { pin: 'UNPINNED', partNo: ['53301-00001-00'] }],
     [3, { vanOn: '2026-12-07' }],
   ] as const)('counts the %i rows of the day list that it shows: %j', async (count, conditions) => {
     const { daily } = await search({ view: 'DAILY', pageSize: 100, ...conditions })
@@ -231,7 +231,7 @@ describe('packingplan/search', () => {
       insert into plan_part select plan_id, prct_code, dealer_code, part_no, pack_style, 'L02', case_code, condition_id, lots, qty, seconds, pinned_lots, pinned_qty, pinned_seconds,
         first_on, latest_on, places_hash
         from plan_part where plan_id = 2 and part_no = '5330100001'`)
-    const { monthly } = await search({ view: 'MONTHLY', partNo: '53301' })
+    const { monthly } = await search({ view: 'MONTHLY', partNo: '53301-00001-00' })
     await fixture.write(`
       delete from plan_part where plan_id = 2 and part_no = '5330100001' and line_code = 'L02';
       update plan_part set lots = lots * 2, qty = qty * 2, seconds = seconds * 2 where plan_id = 2 and part_no = '5330100001'`)

@@ -101,7 +101,7 @@ const findPairs: FindRows<Filter> = async (filter, context) => {
       carFamily.length === 0
         ? undefined
         : sql`exists (select 1 from part p where p.prct_code = t.prct_code and p.part_no in (t.part_a, t.part_b)
-            and p.car_family = any(${carFamily}::text[]))`,
+            and ${matchesCode('p.car_family', carFamily)})`,
       validOn === undefined ? undefined : sql`${validOn}::date between t.valid_from and t.valid_to`,
       withArchived ? undefined : isNotOver({ from: 'valid_from', to: 'valid_to' }, await businessDayOf(context)),
     ],

@@ -52,6 +52,7 @@ describe('pairingpart/search', () => {
     [{ part: ['811500K120'] }, ['P2']],
     [{ dealer: ['ID01'] }, ['P1']],
     [{ carFamily: ['X1'] }, ['P2']],
+    [{ carFamily: ['X'] }, ['P2']],
     [{ validOn: '2025-06-01', withArchived: true }, ['P0']],
     [{ pairId: 'P' }, ['P1', 'P2']],
   ])('finds by %o', async (input, pairs) => {
@@ -188,6 +189,13 @@ describe('pairingpart/save', () => {
     await site.setNow(IN_FENCE)
     const { issues } = await save([{ op: 'U', pairId: 'P1', rowVersion: 1, validTo: '2026-12-03' }])
     expect(issues).toEqual([error('rows[0].validTo', 'M-SHT-016 2 frozen plan rows up to 2026/12/04 depend on it')])
+  })
+
+  it('rejects a first day after frozen plan rows', async () => {
+    await site.setNow(IN_FENCE)
+    const change = { op: 'U', pairId: 'P1', rowVersion: 1 }
+    const { issues } = await save([{ ...change, validFrom: '2026-12-04' }])
+    expect(issues).toEqual([error('rows[0].validFrom', 'M-SHT-018')])
   })
 
   it('rejects changes of an ended pair', async () => {

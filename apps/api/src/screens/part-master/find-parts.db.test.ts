@@ -99,11 +99,13 @@ const find = ({ filter, sort, page, pageSize }: Asked, maxCounted?: number) =>
   })
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+const stemOf = (partNo: string) => (/^.{10}00$/.test(partNo) ? partNo.slice(0, 10) : partNo)
 const isAsked = (row: Row, filter: Asked['filter']) =>
   Object.entries(filter).every(([field, asked]) => {
     const values = [asked].flat()
     const [value = ''] = values
-    if (field === 'partNo' && values.length === 1) return row.partNo.startsWith(value)
+    if (field === 'partNo' && values.length === 1) return row.partNo.startsWith(value) || row.partNo === stemOf(value)
+    if (field === 'supplier' && values.length === 1) return String(row['supplierCode']).startsWith(value)
     if (field === 'name') return folded(`${row.partName} ${row.partNameJa}`).includes(folded(value))
     if (field === 'packStyle') {
       return values.some((style) => ['*', 'TH01'].some((dealer) => styled.has(`${row.partNo} ${style} ${dealer}`)))

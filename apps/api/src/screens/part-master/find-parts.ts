@@ -5,7 +5,7 @@ import { matchesName, matchesPart } from '../../domain/parts/part-search.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { FoundRows } from '../../editable-lists/list-handlers.ts'
-import { isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
+import { isFrom, isOneOf, isUntil, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 import { ALL_DEALERS, partList } from './part-list.ts'
 
 export type PartFilter = Omit<ParsedInputOf<CallById<'partmaster/search'>>, 'page' | 'pageSize' | 'sort'>
@@ -30,7 +30,7 @@ export async function findParts(
     matchesPart('t.part_no', filter.partNo, isAmong),
     matchesName(filter.name),
     isOneOf('t.car_family', filter.carFamily),
-    isOneOf('t.supplier_code', filter.supplier),
+    matchesCode('t.supplier_code', filter.supplier),
     isOneOf('t.lifecycle', filter.lifecycle),
     isOneOf(dealer === ALL_DEALERS ? 't.pack_line' : 't.dealer_pack_line', filter.packLine),
     filter.packStyle.length === 0

@@ -6,7 +6,7 @@ import { partNameOf } from '../../domain/parts/part-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { columnTypes } from '../../platform/database/list-types.ts'
-import { allOf, isOneOf, type Sql, type TableQuery, tableQuery } from '../../platform/database/page-query.ts'
+import { allOf, matchesCode, type Sql, type TableQuery, tableQuery } from '../../platform/database/page-query.ts'
 
 export type EcnfFilter = Omit<ParsedInputOf<CallById<'reportoutput/ecnfdownload'>>, 'format' | 'language'>
 
@@ -78,7 +78,7 @@ export async function ecnfTable(
     },
     source: sql`from (${changesByDealer(prctCode, filter)}) t where ${allOf(
       isInPeriod(filter),
-      isOneOf('t.ecn_no', filter.ecnNo),
+      matchesCode('t.ecn_no', filter.ecnNo),
       matchesPart('t.old_part', filter.partNo),
       filter.line.length === 0
         ? undefined

@@ -1,6 +1,6 @@
 import type { CalendarImpact, MessageParams } from '@packing/contract'
 import { type CalendarYear, type OverwrittenDays, overwrittenDays } from '../../domain/calendars/calendar-year.ts'
-import { countImpact, type DayChange, effectOf, impactOfDays } from '../../domain/calendars/day-impact.ts'
+import { countImpact, type DayChange, effectOf, impactOfDays } from '../../domain/impacts/day-impact.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { ListWriteContext } from '../../editable-lists/list-context.ts'

@@ -9,7 +9,7 @@ import {
   type ImpactCounts,
   impactByDay,
   minutesOf,
-} from '../../domain/calendars/day-impact.ts'
+} from '../../domain/impacts/day-impact.ts'
 import { type CheckEdits, cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'

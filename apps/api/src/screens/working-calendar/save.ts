@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TriedHandler } from '../../calls/handlers.ts'
 import { type CalendarYear, lockYear, openDraft, type YearKey } from '../../domain/calendars/calendar-year.ts'
-import { impactOfDays } from '../../domain/calendars/day-impact.ts'
+import { impactOfDays } from '../../domain/impacts/day-impact.ts'
 import { type CheckEdits, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'

@@ -2,11 +2,12 @@ import { type CallById, MOST_PLAN_CHANGES, type OutputOf, planViewFunctionId } f
 import { dayToIso, diffRows, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import type { Handler, QueryContext } from '../../calls/handlers.ts'
+import { matchesPart } from '../../domain/parts/part-search.ts'
 import { planHeader } from '../../domain/plan-state/plan-header.ts'
 import { canOpenAny } from '../../domain/views/screen-access.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, type RowOf, text } from '../../platform/database/column-types.ts'
-import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+import { allOf, isOneOf, type Sql } from '../../platform/database/page-query.ts'
 import { notFound, unauthorised } from '../../platform/errors/api-error.ts'
 
 type Comparison = OutputOf<CallById<'workspace/packing-plan/compare-plans'>>
@@ -51,7 +52,7 @@ const listRevisions = ({ db, prctCode }: QueryContext, month: string) =>
 const filterOf = (input: Parameters<Handler<'workspace/packing-plan/compare-plans'>>[0]): (Sql | undefined)[] => [
   isOneOf('t.dealer_code', input.dealer),
   isOneOf('t.line_code', input.line),
-  matchesCode('t.part_no', input.partNo),
+  matchesPart('t.part_no', input.partNo),
 ]
 
 const differenceColumns = {

@@ -34,10 +34,10 @@ export const eventMasterTexts = {
   },
   'effect.DAYS': {
     en: {
-      one: '{event} · packing plan {month}, {codes}, {days}: {count} day regains capacity',
-      other: '{event} · packing plan {month}, {codes}, {days}: {count} days regain capacity',
+      one: '{event} · packing plan {month}, {codes}, {days}: {count} day gets more capacity',
+      other: '{event} · packing plan {month}, {codes}, {days}: {count} days get more capacity',
     },
-    ja: '{event} · 梱包計画 {month}（{codes}）{days}：能力が元に戻る日 {count} 日',
+    ja: '{event} · 梱包計画 {month}（{codes}）{days}：能力が増える日 {count} 日',
   },
   'effect.WORKING': {
     en: {

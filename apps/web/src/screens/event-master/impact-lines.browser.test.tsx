@@ -33,7 +33,7 @@ it('links plan rows to their day, windows to their dealers and working days to t
       href: '/CorrespondenceCalendar?dealer=ID01&dealer=TH01&orderMonthFrom=202701&orderMonthTo=202701',
     },
     {
-      text: 'STOP · packing plan 2026/12, L01, L02, 2026/12/07–2026/12/09: 6 days regain capacity',
+      text: 'STOP · packing plan 2026/12, L01, L02, 2026/12/07–2026/12/09: 6 days get more capacity',
       href: '/PackingPlan?tab=DAILY&month=202612&line=L01&line=L02',
     },
     {

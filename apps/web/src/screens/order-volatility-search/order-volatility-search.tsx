@@ -32,10 +32,10 @@ import { orderVolatilitySearchTexts } from './order-volatility-search-texts.ts'
 import { RulesPanel } from './rules-panel.tsx'
 import { VolatilityActions } from './volatility-actions.tsx'
 import { volatilityGridColumns, volatilityRowStatus } from './volatility-columns.tsx'
+import { volatilityRowKey } from './volatility-row-key.ts'
 import { offsetName, VolatilityTotals } from './volatility-totals.tsx'
 
 const defaults = searchDefaults(volatilitySearch)
-const keyOf = (row: VolatilityRow) => `${row.dealerCode} ${row.partNo ?? row.carFamily ?? row.lineCode ?? ''}`
 
 export function OrderVolatilitySearchScreen() {
   const t = useTexts(orderVolatilitySearchTexts)
@@ -70,7 +70,7 @@ export function OrderVolatilitySearchScreen() {
           total={screen.total}
           canAnswer={level === 'PART' && applied.base === 'LAST_CONFIRMED' && applied.threshold === ''}
           canDecide={init?.canDecide ?? false}
-          selected={screen.rows.filter((row) => screen.selection.has(keyOf(row)))}
+          selected={screen.rows.filter((row) => screen.selection.has(volatilityRowKey(row)))}
           ruleCount={rules.length}
           onRules={() => setShowsRules(!showsRules)}
           onAnswered={() => screen.setSelection(new Set())}
@@ -83,7 +83,7 @@ export function OrderVolatilitySearchScreen() {
         {...screen.arrangement}
         label={t('list')}
         columns={columns}
-        rowKey={keyOf}
+        rowKey={volatilityRowKey}
         rowStatus={(row) => volatilityRowStatus(row, t)}
         {...(level === 'PART' ? { selection: screen.selection, onSelectionChange: screen.setSelection } : {})}
         state={useEmptyState(grid.state, data?.cycles)}

@@ -58,7 +58,7 @@ export const eventMasterMessages = {
     ja: '取消済みのイベントは変更できません。新しいイベントを登録してください。',
   },
   'M-A04-013': {
-    en: '{days} working {days|day|days} of planned months {days|regains|regain} capacity. Level these months again afterwards to use it.',
-    ja: '計画済みの月の稼働日 {days} 日で能力が元に戻ります。反映するには保存後に該当月を再度平準化してください。',
+    en: '{days} working {days|day|days} of planned months {days|gets|get} more capacity. Level these months again afterwards to use it.',
+    ja: '計画済みの月の稼働日 {days} 日の能力が増えます。反映するには保存後に該当月を再度平準化してください。',
   },
 } as const satisfies Texts

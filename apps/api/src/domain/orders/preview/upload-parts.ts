@@ -7,13 +7,13 @@ import {
   allOf,
   fetchPage,
   isOneOf,
-  matchesCode,
   orderBy,
   type Paging,
   type Sql,
   tableQuery,
 } from '../../../platform/database/page-query.ts'
 import { partNameOf } from '../../parts/part-name.ts'
+import { matchesPart } from '../../parts/part-search.ts'
 import type { ReadContext } from '../../rule-context.ts'
 import { firmMonthOf, HORIZON_MONTHS } from '../standing/horizon.ts'
 import { type ComparedFile, comparedParts, findBases } from './compared-rows.ts'
@@ -68,7 +68,7 @@ const ofFilter = ({ dealer, partNo, changedOnly, movedOnly }: PartFilter): Sql =
   allOf(
     sql`true`,
     isOneOf('t.dealer_code', dealer),
-    matchesCode('t.part_no', partNo),
+    matchesPart('t.part_no', partNo),
     changedOnly ? sql`(t.change is null or t.change <> 'SAME')` : undefined,
     movedOnly ? sql`t.is_moved` : undefined,
   )

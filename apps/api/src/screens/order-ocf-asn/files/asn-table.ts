@@ -4,6 +4,7 @@ import type { Handler } from '../../../calls/handlers.ts'
 import { isOverdue } from '../../../domain/notices/ship-notices.ts'
 import { firmMonthOf } from '../../../domain/orders/standing/horizon.ts'
 import { partNameOfRow } from '../../../domain/parts/part-name.ts'
+import { matchesPart } from '../../../domain/parts/part-search.ts'
 import { receiptsOf } from '../../../domain/receipts/record-receipts.ts'
 import type { ByUser, ReadContext } from '../../../domain/rule-context.ts'
 import { startOfDay } from '../../../domain/site/business-day.ts'
@@ -15,7 +16,6 @@ import {
   isFrom,
   isOneOf,
   isUntil,
-  matchesCode,
   orderBy,
   type Sql,
   tableQuery,
@@ -90,7 +90,7 @@ const asnTable = (filter: AsnFilter, planIds: readonly number[], language: Langu
         sql`t.prct_code = ${filter.prctCode}`,
         isOfPlans(planIds),
         isOneOf('t.dealer_code', filter.dealer),
-        matchesCode('t.part_no', filter.partNo),
+        matchesPart('t.part_no', filter.partNo),
         isFrom('t.van_on', filter.vanFrom),
         isUntil('t.van_on', filter.vanTo),
         isOneOf('t.status', filter.status),

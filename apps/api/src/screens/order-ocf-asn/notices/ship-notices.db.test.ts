@@ -67,7 +67,7 @@ describe('workspace/order-ocf-asn/search-notices', () => {
     await fixture.write(`
       insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, status, sent_at)
         values ('200100', 1, 'OLD-1', 9, 'K0', 'TH01', '5330100001', 1, 20, '2026-12-07', 'SENT', now())`)
-    const { rows } = await notices({ partNo: ['5330100001'] })
+    const { rows } = await notices({ partNo: ['533010000100'] })
     expect(rows.map(({ asnNo, status }) => [asnNo === 'OLD-1', status])).toEqual([
       [true, 'SENT'],
       [false, 'DRAFT'],

@@ -2,12 +2,13 @@ import type { MonthlyGrouping, MonthlyPlanRow, planPins } from '@packing/contrac
 import { sql } from 'kysely'
 import { figuresSeen } from '../../../domain/loads/loaded-container.ts'
 import { casePlanOf } from '../../../domain/loads/loaded-plan.ts'
+import { matchesPart } from '../../../domain/parts/part-search.ts'
 import { findPlan, type PlanRevision } from '../../../domain/plans/revision/newest-plan.ts'
 import type { ByUser } from '../../../domain/rule-context.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { float, int, orNull, text } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'
-import { allOf, isOneOf, matchesCode, type Sql } from '../../../platform/database/page-query.ts'
+import { allOf, isOneOf, type Sql } from '../../../platform/database/page-query.ts'
 import { resultQuantities } from './month-result.ts'
 import { hasRowConditions, isOnDays, linesOfPlan, ofPlan, type PlanFilter } from './plan-tables.ts'
 
@@ -157,7 +158,7 @@ const casesOfPlan = (filter: PlanFilter): Sql =>
     isOneOf('t.case_code', filter.caseCode),
     filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`,
     isOnDays(filter),
-    hasPart(matchesCode('x.part_no', filter.partNo)),
+    hasPart(matchesPart('x.part_no', filter.partNo)),
     hasPart(
       filter.carFamily.length === 0
         ? undefined

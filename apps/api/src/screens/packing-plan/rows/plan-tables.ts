@@ -11,6 +11,7 @@ import {
 import type { Reason } from '@packing/planning'
 import { sql } from 'kysely'
 import { nameOfPart, partNameOfRow } from '../../../domain/parts/part-name.ts'
+import { matchesPart } from '../../../domain/parts/part-search.ts'
 import { planDays } from '../../../domain/plans/days/plan-days.ts'
 import type { PlanKey } from '../../../domain/plans/revision/newest-plan.ts'
 import { visibleReason, visibleReasons } from '../../../domain/plans/revision/visible-reason.ts'
@@ -19,7 +20,7 @@ import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, int, json, orNull, text } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'
 import { columnTypes } from '../../../platform/database/list-types.ts'
-import { allOf, isOneOf, matchesCode, orderBy, type Sql, tableQuery } from '../../../platform/database/page-query.ts'
+import { allOf, isOneOf, orderBy, type Sql, tableQuery } from '../../../platform/database/page-query.ts'
 import { builtOfPlan, builtOfRows, packedCasesOf, renbanNos } from './case-facts.ts'
 
 type Search = Omit<
@@ -45,7 +46,7 @@ const isWanted = (filter: PlanConditions): Sql =>
   allOf(
     sql`t.prct_code = ${filter.prctCode}`,
     isOneOf('t.dealer_code', filter.dealer),
-    matchesCode('t.part_no', filter.partNo),
+    matchesPart('t.part_no', filter.partNo),
     filter.carFamily.length === 0
       ? undefined
       : sql`exists (select 1 from part p where p.prct_code = t.prct_code and p.part_no = t.part_no and ${isOneOf('p.car_family', filter.carFamily)})`,

@@ -1,6 +1,7 @@
 import type { OutputOf, planTrials } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Handler, QueryContext } from '../../../calls/handlers.ts'
+import { matchesPart } from '../../../domain/parts/part-search.ts'
 import { findFigures, worded } from '../../../domain/plan-state/plan-header.ts'
 import { noFigures, type PlanFigures } from '../../../domain/plans/figures/plan-figures.ts'
 import { findNewestPlan, findPlan } from '../../../domain/plans/revision/newest-plan.ts'
@@ -11,7 +12,6 @@ import {
   allOf,
   fetchPage,
   isOneOf,
-  matchesCode,
   pageSizeFor,
   rowsAs,
   type Sql,
@@ -128,7 +128,7 @@ async function findMoved(
   const where = allOf(
     sql`r.prct_code = ${prctCode} and r.run_id = ${runId}`,
     isOneOf("m.row ->> 'dealerCode'", dealer),
-    matchesCode("m.row ->> 'partNo'", partNo),
+    matchesPart("m.row ->> 'partNo'", partNo),
     isOnLine(line),
   )
   const source = sql`

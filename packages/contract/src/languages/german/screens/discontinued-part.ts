@@ -79,9 +79,9 @@ export const screensDiscontinuedPart: Catalogue = {
     one: '{event} · Zuordnungskalender {month}, {codes}, {days}: {count} Zeile verliert Packtage',
     other: '{event} · Zuordnungskalender {month}, {codes}, {days}: {count} Zeilen verlieren Packtage',
   },
-  '{event} · packing plan {month}, {codes}, {days}: {count} days regain capacity': {
-    one: '{event} · Packplan {month}, {codes}, {days}: {count} Tag bekommt wieder Kapazität',
-    other: '{event} · Packplan {month}, {codes}, {days}: {count} Tage bekommen wieder Kapazität',
+  '{event} · packing plan {month}, {codes}, {days}: {count} days get more capacity': {
+    one: '{event} · Packplan {month}, {codes}, {days}: {count} Tag bekommt mehr Kapazität',
+    other: '{event} · Packplan {month}, {codes}, {days}: {count} Tage bekommen mehr Kapazität',
   },
   '{event} · {codes}, {days}: {count} working days to set to H or S': {
     one: '{event} · {codes}, {days}: {count} Arbeitstag auf H oder S zu setzen',

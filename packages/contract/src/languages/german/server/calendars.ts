@@ -352,6 +352,8 @@ export const serverCalendars: Catalogue = {
     'Die Zeile endet bereits am {planned}. Wählen Sie einen früheren Tag.',
   '{rows} frozen plan {rows|row|rows} up to {until} {rows|depends|depend} on it. Choose {until} or later.':
     '{rows} eingefrorene {rows|Planzeile hängt|Planzeilen hängen} bis {until} davon ab. Wählen Sie {until} oder später.',
+  '{rows} frozen plan {rows|row|rows} from {since} on {rows|depends|depend} on it. Choose {since} or earlier.':
+    '{rows} eingefrorene {rows|Planzeile hängt|Planzeilen hängen} ab {since} davon ab. Wählen Sie {since} oder früher.',
   'Rows of this list are not deleted. End the row with a reason.':
     'Zeilen dieser Liste werden nicht gelöscht. Beenden Sie die Zeile mit einem Grund.',
   'Checked only: nothing was saved.': 'Nur geprüft: Nichts wurde gespeichert.',

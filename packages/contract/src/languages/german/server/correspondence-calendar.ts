@@ -90,8 +90,8 @@ export const serverCorrespondenceCalendar: Catalogue = {
     'Dieses Ereignis betrifft {rows} {rows|Zeile|Zeilen} aktueller Pläne und {windows} {windows|Zuordnungszeile|Zuordnungszeilen}. Nivellieren Sie danach die betroffenen Monate neu.',
   'A cancelled event cannot be changed. Register a new one.':
     'Ein storniertes Ereignis kann nicht geändert werden. Registrieren Sie ein neues.',
-  '{days} working {days|day|days} of planned months {days|regains|regain} capacity. Level these months again afterwards to use it.':
-    '{days} {days|Arbeitstag|Arbeitstage} geplanter Monate {days|bekommt|bekommen} wieder Kapazität. Nivellieren Sie danach diese Monate neu, um sie zu nutzen.',
+  '{days} working {days|day|days} of planned months {days|gets|get} more capacity. Level these months again afterwards to use it.':
+    '{days} {days|Arbeitstag|Arbeitstage} geplanter Monate {days|bekommt|bekommen} mehr Kapazität. Nivellieren Sie danach diese Monate neu, um sie zu nutzen.',
   'Member {seq}: part {partNo} does not exist. Enter a part of the part master.':
     'Mitglied {seq}: Teil {partNo} gibt es nicht. Geben Sie ein Teil aus dem Teilestamm ein.',
   'A group needs at least two members. Add a part.':

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
+import { isCurrentCase } from '../loads/loaded-plan.ts'
 import type { ReadContext } from '../rule-context.ts'
 
 export interface DayChange {
@@ -58,8 +59,9 @@ function touchedRows({ prctCode }: ReadContext, calendarCode: string, changes: r
       where c.becomes <> 'OPEN'
       union all
       select c."on", c.becomes, 'CASE', h.dealer_code, '', n.month::text, h.case_no
-      from change c join newest n on true join case_header h on h.plan_id = n.plan_id and h.van_on = c."on" join vanned using (dealer_code)
-      where c.becomes = 'CLOSED' and h.status not in ('VANNED', 'SHIPPED', 'CANCELLED')
+      from change c join case_header h on h.prct_code = ${prctCode} and h.van_on = c."on" join vanned using (dealer_code)
+        join packing_plan n on n.plan_id = h.plan_id
+      where c.becomes = 'CLOSED' and h.status not in ('VANNED', 'SHIPPED') and ${isCurrentCase(prctCode, 'h')}
       union all
       select c."on", c.becomes, 'WINDOW', w.dealer_code, '', w.order_month::text, w.production_date::text
       from switched c join correspondence w on w.prct_code = ${prctCode} and exists (select 1 from line)
