@@ -145,7 +145,9 @@ const via = (column: string) =>
 
 const MAX_RENBAN = 5
 /** Of a shared container each of its dealers has cases. Left and announced ones of an older plan count, too. */
-const renbanOf = (prctCode: string) => sql`coalesce((select array_to_string((array_agg(c.renban_no order by c.renban_no))[1:${sql.lit(MAX_RENBAN)}], ' ')
+const renbanOf = (
+  prctCode: string,
+) => sql`coalesce((select array_to_string((array_agg(c.renban_no order by c.renban_no))[1:${sql.lit(MAX_RENBAN)}], ' ')
     || case when count(*) > ${sql.lit(MAX_RENBAN)} then ' +' || (count(*) - ${sql.lit(MAX_RENBAN)}) else '' end
   from container c where c.prct_code = t.prct_code and c.van_on = t.van_date
     and (c.dealer_code = t.dealer_code or t.dealer_code = any(c.also_dealers)) and ${isCurrentContainer(prctCode, 'c')}), '')`

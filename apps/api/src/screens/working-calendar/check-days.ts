@@ -2,6 +2,7 @@ import { dayTypes } from '@packing/contract'
 import { sql } from 'kysely'
 import { eventsOfYear } from '../../domain/calendars/calendar-events.ts'
 import { type CalendarYear, inYear, isDraft } from '../../domain/calendars/calendar-year.ts'
+import { type CheckEdits, cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
 import {
   type DayChange,
   type DayTime,
@@ -10,7 +11,6 @@ import {
   impactByDay,
   minutesOf,
 } from '../../domain/impacts/day-impact.ts'
-import { type CheckEdits, cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
 import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'

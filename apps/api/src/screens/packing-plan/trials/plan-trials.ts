@@ -8,14 +8,7 @@ import { findNewestPlan, findPlan } from '../../../domain/plans/revision/newest-
 import { type TrialMark, trialJudge } from '../../../jobs/plan-trial/trial-mark.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { int, json, orNull, text } from '../../../platform/database/column-types.ts'
-import {
-  allOf,
-  fetchPage,
-  isOneOf,
-  pageSizeFor,
-  rowsAs,
-  type Sql,
-} from '../../../platform/database/page-query.ts'
+import { allOf, fetchPage, isOneOf, pageSizeFor, rowsAs, type Sql } from '../../../platform/database/page-query.ts'
 import { notFound } from '../../../platform/errors/api-error.ts'
 import { findChoices, resultingRevisions } from './plan-choices.ts'
 
