@@ -184,9 +184,19 @@ describe('collectivevanning/save', () => {
     expect(issues).toEqual([warning('rows[0].members', 'Cases of L01 contain dangerous goods of class 8')])
     expect((await save([rule({ ...lines, dealerCode: 'ID01' })], { isPreview: true })).issues).toEqual([])
     await site.query("update part set dg_class = '3' where part_no = '5330200002'")
-    expect((await save([rule(lines)])).issues).toEqual([
-      error('rows[0].members', 'Cases of different DG classes cannot share a container: L01 has class 8, L02 class 3'),
-    ])
+    const classes = error(
+      'rows[0].members',
+      'Cases of different DG classes cannot share a container: L01 has class 8, L02 class 3',
+    )
+    expect((await save([rule(lines)])).issues).toEqual([classes])
+    await site.query(`
+      update case_header set status = 'PRINTED', updated_by = 'TEST' where status = 'PLANNED';
+      insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 99, 'x', now())`)
+    const { issues: ofOlderPlan } = await save([rule(lines)])
+    await site.query(`
+      update case_header set status = 'PLANNED', updated_by = 'CASE_BUILD' where updated_by = 'TEST';
+      delete from packing_plan where rev = 99`)
+    expect(ofOlderPlan, 'levelled again, no cases built yet').toEqual([classes])
   })
 
   it('warns of several exporters and of a key by which cases are not separated', async () => {

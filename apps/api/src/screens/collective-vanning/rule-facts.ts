@@ -3,6 +3,7 @@ import type { MixKey } from '@packing/planning'
 import type { RowEdit } from '../../domain/edits/row-edit.ts'
 import { definitionSql } from '../../domain/loads/collective-definition.ts'
 import { listApartKeys } from '../../domain/loads/collective-rules.ts'
+import { isCurrentCase } from '../../domain/loads/loaded-plan.ts'
 import { listCarFamilies, listLines } from '../../domain/masters/choices.ts'
 import { isOpenToLoading } from '../../domain/notices/ship-notices.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
@@ -93,14 +94,13 @@ export type DangerousGoods = Omit<RowOf<typeof goodsColumns>, 'index'>
 /** Dangerous goods in cases of the current plans, by value of the key. Order types are not told apart. */
 async function findDangerousGoods({ db, prctCode }: ReadContext, asked: readonly Asked[]) {
   const { rows } = await checkedSql(goodsColumns)`
-    with plan as materialized (select distinct on (month) plan_id from packing_plan where prct_code = ${prctCode} order by month, rev desc),
-      goods as materialized (
+    with goods as materialized (
         select distinct h.dealer_code, h.line_code, p.car_family, coalesce(nullif(p.exporter_code, ''), ${OWN_EXPORTER}) as exporter,
           h.van_on, p.dg_class
         from part p
         join case_content c on c.prct_code = p.prct_code and c.part_no = p.part_no
-        join case_header h on h.prct_code = c.prct_code and h.case_id = c.case_id and h.plan_id in (select plan_id from plan)
-        where p.prct_code = ${prctCode} and p.dg_class <> '' and h.status <> 'CANCELLED')
+        join case_header h on h.prct_code = c.prct_code and h.case_id = c.case_id
+        where p.prct_code = ${prctCode} and p.dg_class <> '' and ${isCurrentCase(prctCode, 'h')})
     select distinct r.index, v.member, g.dg_class as "dgClass"
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (index int, members text[], "mixKey" text, dealers text[], "from" date, "to" date)
     join goods g on g.van_on between r."from" and r."to" and (r.dealers is null or g.dealer_code = any(r.dealers))
