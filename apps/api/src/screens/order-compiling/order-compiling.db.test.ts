@@ -87,6 +87,28 @@ describe('ordercompiling/search', () => {
     await setStatus('RECEIVED')
   })
 
+  it('knows a spot order of a confirmed cycle as received until the cycle is compiled again', async () => {
+    const set = (values: string) =>
+      fixture.write(`update order_cycle set ${values} where cycle_month = '202611' and dealer_code = 'TH01'`)
+    const found = async () => {
+      const { lines } = await search({ cycleMonth: '202611', view: 'LINES', dealer: 'TH01' })
+      return lines?.rows.map((row) => [row.lineNo, row.rev, row.lineStatus])
+    }
+    await set(`status = 'CONFIRMED', compiled_rev = 1`)
+    const before = await found()
+    await set(`compiled_rev = 2`)
+    const after = await found()
+    await set(`status = 'COMPILED', compiled_rev = 0`)
+    expect(before?.slice(0, 2)).toEqual([
+      [1, 1, 'COMPILED'],
+      [2, 2, 'RECEIVED'],
+    ])
+    expect(after?.slice(0, 2)).toEqual([
+      [1, 1, 'COMPILED'],
+      [2, 2, 'COMPILED'],
+    ])
+  })
+
   it('returns the quantities of a part by month, and the firm month by required date', async () => {
     await fixture.write(
       `update order_cycle set firm_days = '{2026-12-14}' where cycle_month = '202611' and dealer_code = 'TH01'`,

@@ -98,19 +98,20 @@ const snpInForce = sql`(select k.snp from packing_condition k where k.prct_code 
     and w.production_date = t.required_on), t.required_on, to_date(t.target_month, 'YYYYMM')) between k.effective_from and k.effective_to
   order by k.dealer_code = '*', k.pack_style <> 'STD' limit 1)`
 
-const cycleStatus = `(select c.status from order_cycle c
+/** Also of a confirmed cycle, into which a spot order was released since its compile. 0: compiled by a host, or never. */
+const isUncompiled = `(select c.status in ('OPEN', 'RECEIVED', 'CHECKED') or c.compiled_rev > 0 and t.rev_from > c.compiled_rev from order_cycle c
   where c.prct_code = t.prct_code and c.cycle_month = t.cycle_month and c.dealer_code = t.dealer_code)`
 
 const isFirm = "t.target_month = to_char((t.cycle_month || '01')::date + interval '1 month', 'YYYYMM')"
 
 /** Of the firm lines of a part that are required on the same date; those of a release before are not shown. */
 const exception = `(select x.reason from compile_exception x
-  where ${isFirm} and ${cycleStatus} in ('COMPILED', 'CONFIRMED', 'CLOSED') and x.prct_code = t.prct_code and x.cycle_month = t.cycle_month and x.dealer_code = t.dealer_code
+  where ${isFirm} and not ${isUncompiled} and x.prct_code = t.prct_code and x.cycle_month = t.cycle_month and x.dealer_code = t.dealer_code
     and x.part_no = t.part_no and (x.required_on = t.required_on or x.required_on is null)
   order by x.required_on nulls last, x.exception_id limit 1)`
 
 const lineStatus = `case when not ${isFirm} then 'FORECAST' when ${manual('is_excluded', true)} then 'EXCLUDED'
-  when ${cycleStatus} in ('OPEN', 'RECEIVED', 'CHECKED') then 'RECEIVED' when ${exception} is null then 'COMPILED' else 'EXCEPTION' end`
+  when ${isUncompiled} then 'RECEIVED' when ${exception} is null then 'COMPILED' else 'EXCEPTION' end`
 
 export const orderLines = (filter: OrderFilter, language: Language, total?: number) =>
   tableQuery(

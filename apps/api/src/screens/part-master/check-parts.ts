@@ -1,6 +1,7 @@
 import { formatPartNo } from '@packing/contract'
 import { type CheckEdits, errorAt, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
 import { knownDealers } from '../../domain/parts/part-lookups.ts'
+import { businessDayOf } from '../../domain/site/business-day.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, type RowOf, text } from '../../platform/database/column-types.ts'
@@ -60,13 +61,14 @@ function* hostIssues(edit: RowEdit, part: PartFacts): Generator<ValidationIssue>
 async function lookUp(context: ListReadContext, edits: readonly RowEdit[]): Promise<Lookups> {
   const { db, prctCode } = context
   const partNos = [...new Set(edits.map((edit) => textOf(edit, 'partNo')))]
+  const today = await businessDayOf(context)
   const parts = await checkedSql(partFactsColumns)`
     select p.part_no as "partNo", p.net_weight_g as "netWeightG", p.length_mm::bigint * p.width_mm * p.height_mm as "volumeMm3",
       p.dg_class as "dgClass",
       exists (select 1 from order_line l where l.prct_code = p.prct_code and l.part_no = p.part_no and l.rev_to is null
         and l.cycle_month = (select max(o.cycle_month) from order_cycle o where o.prct_code = ${prctCode})) as "isOnOrder",
       exists (select 1 from packing_condition c where c.prct_code = p.prct_code and c.part_no = p.part_no
-        and c.status = 'APPROVED' and c.dangerous_goods) as "hasDangerPacking"
+        and c.status = 'APPROVED' and c.dangerous_goods and c.effective_to >= ${today}::date) as "hasDangerPacking"
     from part p where p.prct_code = ${prctCode} and p.part_no = any(${partNos}::text[])`.execute(db)
   const lines = await checkedSql({ code: text })`
     select l.line_code as code from packing_line l where l.prct_code = ${prctCode} and l.is_active

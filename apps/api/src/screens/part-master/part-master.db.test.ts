@@ -295,15 +295,19 @@ describe('partmaster/save', () => {
   })
 
   it('requires a packing condition fit for dangerous goods, whatever its style is called', async () => {
-    const dangerous = (partNo: string, isFit: boolean) =>
+    const dangerous = (partNo: string, isFit: boolean, effectiveTo = '9999-12-31') =>
       asOwner(`insert into packing_condition (prct_code, part_no, pack_style, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm,
-        box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case, dangerous_goods)
-        values ('200100', '${partNo}', '${isFit ? 'UN' : 'DGX'}', '2026-01-01', 10, 1, 100, 100, 100, 1000, 'M1', '{L01}', 60, ${isFit})`)
+        box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case, dangerous_goods, effective_to)
+        values ('200100', '${partNo}', '${isFit ? 'UN' : 'DGX'}', '2026-01-01', 10, 1, 100, 100, 100, 1000, 'M1', '{L01}', 60, ${isFit}, '${effectiveTo}')`)
     await asOwner(`update part set net_weight_g = 910000 where part_no = '4513000001'`)
     const row = { partNo: '4513000001', rowVersion: 2, mustPack: true }
     await dangerous(row.partNo, false)
     expect((await save([row])).errors).toEqual({ 'rows[0].dgClass': ['M-B01-005'] })
-    await dangerous(row.partNo, true)
+    await dangerous(row.partNo, true, '2026-01-31')
+    expect((await save([row])).errors, 'a condition that is over').toEqual({ 'rows[0].dgClass': ['M-B01-005'] })
+    await asOwner(
+      `update packing_condition set effective_to = '9999-12-31' where pack_style = 'UN' and part_no = '${row.partNo}'`,
+    )
     expect((await save([row])).code).toBe(200)
   })
 

@@ -20,7 +20,7 @@ export function ExceptionsTab({ fields }: { readonly fields: OrderSearch }) {
       pageOf={(data) => data.exceptions}
       label={t('view.EXCEPTIONS')}
       columns={columns}
-      rowKey={(row) => `${row.dealerCode} ${row.partNo} ${row.requiredOn} ${row.reason.cause}`}
+      rowKey={(row) => `${row.dealerCode} ${row.partNo} ${row.requiredOn} ${row.qty} ${row.reason.cause}`}
       rowStatus={({ reason }) => ({ tone: reason.cause === 'EXCLUDED' ? 'changed' : 'warning', label: reason.text })}
     />
   )
