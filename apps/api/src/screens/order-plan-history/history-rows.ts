@@ -14,6 +14,7 @@ import { columnTypes } from '../../platform/database/list-types.ts'
 import {
   allOf,
   isOneOf,
+  matchesCode,
   orderBy,
   type Sql,
   type TableQuery,
@@ -37,7 +38,7 @@ function orderedKeys(filter: HistoryFilter): Sql {
     varying(sql`l.prct_code = ${prctCode} and l.cycle_month between ${cycleFrom} and ${cycleTo}`),
     isOneOf('l.dealer_code', filter.dealer),
     matchesPart('l.part_no', filter.partNo),
-    isOneOf('l.order_no', filter.orderNo),
+    matchesCode('l.order_no', filter.orderNo),
     isOneOf('l.order_type', filter.orderType),
     isOneOf('l.target_month', filter.targetMonth),
     isChangedBy,

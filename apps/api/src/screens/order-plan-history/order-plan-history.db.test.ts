@@ -199,6 +199,8 @@ describe('orderplanhistory/search', () => {
   it.each([
     ['order no', { orderNo: ['A0'] }, ['202611', '202612']],
     ['order no of one cycle', { orderNo: ['A1'] }, ['202612']],
+    ['order no prefix', { orderNo: ['A'] }, ['202611', '202612']],
+    ['order nos', { orderNo: ['A', 'A1'] }, ['202612']],
     ['order type', { orderType: ['S'] }, []],
     ['employee who released', { changedBy: 'E2' }, ['202612']],
     ['plans only', { what: 'PLAN' }, ['202612']],
