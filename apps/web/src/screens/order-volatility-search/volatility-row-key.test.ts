@@ -2,9 +2,10 @@ import type { VolatilityRow } from '@packing/contract'
 import { expect, it } from 'vitest'
 import { volatilityRowKey } from './volatility-row-key.ts'
 
-const above = { dealerCode: 'TH01', partNo: null, carFamily: null, partGroup: null, lineCode: null }
+type Cells = Partial<VolatilityRow>
+const above: Cells = { dealerCode: 'TH01', partNo: null, carFamily: null, partGroup: null, lineCode: null }
 
-it.each([
+it.each<[string, Cells, Cells]>([
   ['part', { partNo: 'A' }, { partNo: 'B' }],
   ['part group', { partGroup: 'G1' }, { partGroup: 'G2' }],
   ['car family', { carFamily: 'SEDAN' }, { carFamily: 'TRUCK' }],
