@@ -229,7 +229,7 @@ function CaseSearch({ form, isSearching, views }: CaseSearchProps) {
       <CodesField name="caseNo" kind="case" label={t('caseNo')} width={170} />
       <DateRangeField from="packFrom" to="packTo" label={t('packDate')} />
       <SelectField name="dealer" label={t('dealer')} width={150} choices={codeChoices(dealers ?? undefined)} />
-      <CodesField name="renbanNo" label={t('container')} width={160} />
+      <CodesField name="renbanNo" kind="container" label={t('container')} width={160} />
       <SelectField name="status" label={t('status')} width={180} choices={namedChoices(caseStatuses, caseStatusName)} />
     </SearchForm>
   )

@@ -247,7 +247,7 @@ function ContainerSearch({ form, isSearching, views }: ContainerSearchProps) {
       }
     >
       <MonthField name="month" label={t('month')} />
-      <CodesField name="renbanNo" label={t('container')} width={200} />
+      <CodesField name="renbanNo" kind="container" label={t('container')} width={200} />
       <SelectField name="dealer" label={t('dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
       <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
     </SearchForm>

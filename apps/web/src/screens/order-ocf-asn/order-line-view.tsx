@@ -97,7 +97,7 @@ function LineSearch({ init }: Pick<OrderLineViewProps, 'init'>) {
     <>
       <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
       <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} width={180} />
-      <CodesField name="orderNo" label={t('orderNo')} width={160} />
+      <CodesField name="orderNo" kind="order" label={t('orderNo')} width={160} />
       <CodesField name="partNo" kind="part" label={t('partNo')} width={180} />
       <SelectField
         name="light"

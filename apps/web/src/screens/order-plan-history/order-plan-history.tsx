@@ -140,7 +140,7 @@ function HistorySearch({ form, isSearching, dealers, views }: HistorySearchProps
       views={views}
       more={
         <>
-          <CodesField name="orderNo" label={t('orderNo')} width={180} />
+          <CodesField name="orderNo" kind="order" label={t('orderNo')} width={180} />
           <CodesField name="targetMonth" label={t('targetMonth')} width={140} />
           <SelectField
             name="orderType"

@@ -134,9 +134,9 @@ function ChainSearch({ form, isSearching, views }: ChainSearchProps) {
       }
     >
       <CodesField name="partNo" kind="part" label={t('partNo')} width={160} />
-      <CodesField name="orderNo" label={t('orderNo')} width={150} />
+      <CodesField name="orderNo" kind="order" label={t('orderNo')} width={150} />
       <CodesField name="caseNo" kind="case" label={t('caseNo')} width={180} />
-      <CodesField name="renbanNo" label={t('container')} width={180} />
+      <CodesField name="renbanNo" kind="container" label={t('container')} width={180} />
       <DateField name="vanOn" label={t('vanDate')} />
       <SelectField name="dealer" label={t('dealer')} width={170} choices={codeChoices(dealers ?? undefined)} />
     </SearchForm>

@@ -164,7 +164,7 @@ function ReportSearch({ report, init, form, isSearching, views }: ReportSearchPr
       <SelectField name="line" label={t('line')} choices={codeChoices(init?.lines)} width={160} />
       {report === 'ECNF' ? (
         <>
-          <CodesField name="ecnNo" label={t('ecnNo')} width={150} />
+          <CodesField name="ecnNo" kind="spaced" label={t('ecnNo')} width={150} />
           <CodesField name="partNo" kind="part" label={t('partNo')} />
         </>
       ) : (

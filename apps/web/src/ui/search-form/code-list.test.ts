@@ -38,6 +38,23 @@ describe('readCodes', () => {
     expect(readCodes('ECN  2026 01, ecn　7\nX1', 'spaced').codes).toEqual(['ECN 2026 01', 'ECN 7', 'X1'])
   })
 
+  it.each(['PO 2026/0001-000000000000000000001', 'ÖL 7', '注文 12'])(
+    'reads the order number %s as orders have it',
+    (number) => expect(readCodes(`${number.toLowerCase()}\nA1`, 'order').codes).toEqual([number, 'A1']),
+  )
+
+  it('reads renban numbers of long dealer codes, seals with spaces, and numbers as they are painted on containers', () => {
+    expect(readCodes('DEALERCODE261207-12-001\nSeal 17 b\ntghu 123456-7\nTGHU1234567', 'container')).toEqual({
+      codes: ['DEALERCODE261207-12-001', 'SEAL 17 B', 'TGHU1234567'],
+      duplicateCount: 1,
+      invalid: [],
+      cutCount: 0,
+    })
+  })
+
+  it('reads codes of other letters, which masters may have', () =>
+    expect(readCodes('セダン wagon').codes).toEqual(['セダン', 'WAGON']))
+
   it('keeps leading zeros', () => expect(readCodes('007\n0007').codes).toEqual(['007', '0007']))
 
   it('finds every code once, whatever separates them, full-width or not', () => {
