@@ -101,6 +101,9 @@ describe('packinginformation/search', () => {
 
   it.each<[RawInput, unknown[]]>([
     [{ partNo: HOOD }, [indo, hood]],
+    [{ partNo: '53301-00001-00' }, [indo, hood]],
+    [{ renbanNo: 'TH01261207', partNo: `${HOOD}00` }, [hood]],
+    [{ vanOn: '2026-12-08', partNo: `${HOOD}00` }, [indo]],
     [{ partNo: ['53301-00001', '53302-00002'], dealer: 'TH01' }, [hood, fender, forecast]],
     [{ orderNo: 'B1' }, [indo]],
     [{ caseNo: 'TH0112L010002' }, [hood]],

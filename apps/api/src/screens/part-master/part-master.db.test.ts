@@ -90,6 +90,7 @@ describe('partmaster/search', () => {
     [{ partNo: '53301' }, [hood, hoodB]],
     [{ partNo: '５３３０１-00001-00' }, [hood]],
     [{ partNo: '53301-00002' }, [hoodB]],
+    [{ partNo: '53301-00001-01' }, []],
     [{ partNo: [hood, '53301-00002', 'NOSUCH'] }, [hood, hoodB]],
     [{ name: 'ドア' }, [door]],
     [{ name: '右' }, [door]],

@@ -21,6 +21,8 @@ const found = async (text: string, as: CallAs = {}) => {
 it('finds parts by any spelling of their number, orders, cases and containers by prefix', async () => {
   await fixture.write("update order_line set order_no = 'ODR-A1' where order_no = 'A1'")
   expect(await found('５３３０１-000')).toEqual(['PART 53301-00001'])
+  expect(await found('53301-00001-00')).toEqual(['PART 53301-00001'])
+  expect(await found('53301-00001-01')).toEqual([])
   expect(await found('odr-')).toEqual(['ORDER ODR-A1'])
   expect(await found('id0112l')).toEqual(['CASE ID0112L020001'])
   expect(await found('TH0126')).toEqual(['CONTAINER TH01261207-2-001'])

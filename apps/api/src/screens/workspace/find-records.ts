@@ -17,6 +17,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler, QueryContext } from '../../calls/handlers.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
+import { matchesPart } from '../../domain/parts/part-search.ts'
 import { localSql } from '../../domain/site/business-day.ts'
 import { canOpenAny } from '../../domain/views/screen-access.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -65,7 +66,7 @@ const finders: Readonly<Record<RecordKind, Find>> = {
       'PART',
       context,
       sql`select part_no as code, part_no as title, ${nameOfPart(context.language, 'p')} as note from part p
-        where prct_code = ${context.prctCode} and part_no ^@ ${normalisePartNo(typed)}::text order by part_no limit ${MOST_OF_A_KIND}`,
+        where prct_code = ${context.prctCode} and ${matchesPart('p.part_no', [normalisePartNo(typed)]) ?? sql`true`} order by part_no limit ${MOST_OF_A_KIND}`,
     )
     return found.map((part) => ({ ...part, title: formatPartNo(part.code) }))
   },
