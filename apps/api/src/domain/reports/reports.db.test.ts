@@ -138,6 +138,21 @@ describe('DSF', () => {
     }
   })
 
+  it('names no vanning date and no ship for a case that missed its own, as L03 does', async () => {
+    const later = { now: new Date('2026-12-09T01:00:00Z') }
+    await fixture.write(`insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, vessel, etd, eta, arrival_date)
+      values ('200100', 'ID01', '2026-12-28', '202612', '2026-12-02', '2026-12-04', '2026-12-07', 'KOBE', '2026-12-10', '2026-12-20', '2026-12-22')`)
+    try {
+      const found = async (as: CallAs) => (await rows({ report: 'DSF', dealer: 'ID01' }, as)).dsf?.rows
+      expect(await found({})).toMatchObject([{ vanOn: '2026-12-07', vessel: 'KOBE', etd: '2026-12-10', caseCount: 1 }])
+      expect(await found(later)).toMatchObject([{ vanOn: null, vessel: '', etd: null, eta: null, caseCount: 1 }])
+      const shown = await fixture.call('caseinformation/search', searchCases, { dealer: 'ID01' }, later)
+      expect(shown.rows).toMatchObject([{ vanOn: null }])
+    } finally {
+      await fixture.write("delete from correspondence where dealer_code = 'ID01'")
+    }
+  })
+
   it('states the stage that all cases of a row have reached', async () => {
     await fixture.write("update case_header set status = 'PACKED' where case_no = 'TH0112L010002'")
     try {
@@ -162,6 +177,7 @@ describe('DSF', () => {
   it.each<[RawInput, number]>([
     [{ line: 'L02' }, 0],
     [{ vessel: 'ever t' }, 2],
+    [{ vessel: 'ｔｅｓｔ' }, 2],
     [{ vessel: '%' }, 0],
     [{ etdFrom: '2026-12-11' }, 0],
     [{ vanTo: '2026-12-07' }, 2],

@@ -40,6 +40,20 @@ export function isOneOf(column: string, values: readonly string[]): Sql | undefi
 export const matchesCode = (column: string, codes: readonly string[]): Sql | undefined =>
   codes.length === 1 ? varying(sql`${sql.raw(column)} ^@ ${codes[0]}::text`) : isOneOf(column, codes)
 
+type NameCondition = (column: string, text: string | undefined) => Sql | undefined
+
+/** The text wherever it is in a name, whatever the width of its characters and whether they are capitals. */
+export const hasText: NameCondition = (column, text) =>
+  ofName(column, text, (name, part) => sql`strpos(${name}, ${part}) > 0`)
+/** The same of the beginning of a name. */
+export const beginsWith: NameCondition = (column, text) => ofName(column, text, (name, part) => sql`${name} ^@ ${part}`)
+
+function ofName(column: string, text: string | undefined, condition: (name: Sql, part: Sql) => Sql): Sql | undefined {
+  const part = (text ?? '').normalize('NFKC').trim()
+  if (part === '') return undefined
+  return condition(sql`lower(normalize(${sql.raw(column)}, NFKC))`, sql`lower(${part}::text)`)
+}
+
 export const isFrom = (column: string, date: string | undefined): Sql | undefined =>
   date === undefined ? undefined : varying(sql`${sql.raw(column)} >= ${date}::date`)
 export const isUntil = (column: string, date: string | undefined): Sql | undefined =>

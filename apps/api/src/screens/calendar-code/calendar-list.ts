@@ -15,7 +15,7 @@ import { businessDayOf } from '../../domain/site/business-day.ts'
 import { derived, type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import { snakeCase } from '../../platform/database/database-names.ts'
-import { isOneOf } from '../../platform/database/page-query.ts'
+import { hasText, isOneOf } from '../../platform/database/page-query.ts'
 
 const LIST = { id: 'A01', version: '1', entity: 'calendar_code' }
 const storedSql = {
@@ -72,13 +72,11 @@ const findCalendars: FindRows<Filter> = async ({ calendarCode, name, kind, count
     calendarCode.length === 0
       ? undefined
       : sql`exists (select 1 from unnest(${calendarCode}::text[]) c where t.calendar_code ^@ c)`,
-    name === undefined ? undefined : sql`strpos(lower(normalize(t.name, NFKC)), ${folded(name)}) > 0`,
+    hasText('t.name', name),
     isOneOf('t.kind', kind),
     isOneOf('t.country', country),
     active === undefined ? undefined : sql`t.is_active = ${active === 'Y'}`,
   ],
 })
-
-const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
 export const searchCalendarCodes: Handler<'calendarcode/search'> = searchRows<CalendarCodeRow, Filter>(findCalendars)

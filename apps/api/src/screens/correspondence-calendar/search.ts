@@ -20,7 +20,7 @@ import { businessDayOf } from '../../domain/site/business-day.ts'
 import { downloadList } from '../../editable-lists/download-list.ts'
 import { searchList } from '../../editable-lists/search-list.ts'
 import { sailingList } from '../../jobs/schedule-import/sailing-list.ts'
-import type { Conditions } from '../../platform/database/page-query.ts'
+import { beginsWith, type Conditions } from '../../platform/database/page-query.ts'
 import { exceptionsOf, headersOf } from './month-header.ts'
 import { savedList, shownList } from './row-list.ts'
 
@@ -118,8 +118,8 @@ function rowsOf(months: readonly CheckedMonth[], filter: Filter): Conditions {
   return [
     sql`(t.dealer_code, t.order_month, t.rev) in (select k.dealer, k.month, k.rev
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k (dealer text, month text, rev int))`,
-    vessel === undefined ? undefined : sql`upper(t.vessel) ^@ ${vessel.toUpperCase()}`,
-    carrier === undefined ? undefined : sql`upper(t.carrier) ^@ ${carrier.toUpperCase()}`,
+    beginsWith('t.vessel', vessel),
+    beginsWith('t.carrier', carrier),
     onlyExceptions
       ? sql`(t.dealer_code, t.production_date) in (select k.dealer, k.day
           from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as k (dealer text, day date))`

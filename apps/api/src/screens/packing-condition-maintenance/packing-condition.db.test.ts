@@ -100,6 +100,13 @@ describe('parts on order without a condition', () => {
   it('are rows to be completed, from the first day that needs one', async () => {
     const [row, ...others] = await search({ missing: true })
     expect(others).toEqual([])
+    // A row for all dealers is found by those that order the part.
+    await query(
+      "insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'IN01', 'Pune', 'IN')",
+    )
+    expect(await search({ missing: true, dealer: ['ID01', 'IN01'] })).toEqual([row])
+    expect(await search({ missing: true, dealer: 'IN01' })).toEqual([])
+    await query("delete from dealer where dealer_code = 'IN01'")
     expect(row).toMatchObject({
       partNo: LAMP,
       dealerCode: '*',

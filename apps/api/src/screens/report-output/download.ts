@@ -6,7 +6,7 @@ import { getDefinition, type ReportDefinition } from '../../domain/reports/repor
 import { reportFile } from '../../domain/reports/report-file.ts'
 import { reportTable } from '../../domain/reports/report-table.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
-import { writtenAt } from '../../domain/site/business-day.ts'
+import { businessDayOf, writtenAt } from '../../domain/site/business-day.ts'
 import type { TableQuery } from '../../platform/database/page-query.ts'
 import { invalid, notFound } from '../../platform/errors/api-error.ts'
 import { checkConditions } from './check-conditions.ts'
@@ -29,7 +29,12 @@ export const downloadEcnf: Handler<'reportoutput/ecnfdownload'> = async (input, 
 
 export const downloadDsf: Handler<'reportoutput/dsfdownload'> = async (input, context) => {
   checkConditions(input)
-  return makeFile('DSF', dsfTable(input, context.prctCode), input, context)
+  return makeFile(
+    'DSF',
+    dsfTable(input, { prctCode: context.prctCode, today: await businessDayOf(context) }),
+    input,
+    context,
+  )
 }
 
 const languageOf = (input: FileInput, context: DownloadContext) => input.language ?? context.language

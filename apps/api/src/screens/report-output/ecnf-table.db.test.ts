@@ -144,9 +144,17 @@ describe('a row', () => {
       ['TH01', 'E2', HOOD],
     ])
     expect(await numbers({ ecnNo: 'E2' })).toEqual(['E2'])
+    expect(await numbers({ ecnNo: 'E' })).toEqual(['E9', 'E1', 'E1', 'E2'])
     expect(await numbers({ partNo: [FENDER] })).toEqual(['E1'])
     expect((await found({ line: 'L02' })).map(({ oldPart }) => oldPart)).toEqual([FENDER])
     expect(await numbers({ line: 'L09' })).toEqual([])
+    await fixture.write(
+      `insert into part_local (prct_code, part_no, dealer_code, pack_line, created_by, created_at, updated_by, updated_at) values ('200100', '${HOOD}', 'ID01', 'L02', 'E1', now(), 'E1', now())`,
+    )
+    expect(await numbers({ line: 'L02' }), 'the dealer’s own line').toEqual(['E9', 'E1'])
+    await fixture.write('delete from part_local')
+    await fixture.write(`update discontinued_part set new_part = '${FENDER}' where ecn_no = 'E9'`)
+    expect(await numbers({ partNo: [FENDER] }), 'the new part too').toEqual(['E9', 'E1'])
   })
 
   it('has names, and the dealer’s orders of the firm month and the three after it', async () => {

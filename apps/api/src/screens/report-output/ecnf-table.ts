@@ -31,6 +31,12 @@ const isInPeriod = ({ monthFrom, monthTo }: EcnfFilter): Sql => sql`(
   or to_char(t.new_first_pack_date, 'YYYYMM') between ${monthFrom} and ${monthTo}
   or coalesce(t.last_order_month::text, t.last_pack_date::text, t.new_first_pack_date::text) is null and t.status <> 'CLOSED')`
 
+/** A part that ends, or one that begins. */
+function ofParts({ partNo }: EcnfFilter): Sql | undefined {
+  const [isOld, isNew] = [matchesPart('t.old_part', partNo), matchesPart('t.new_part', partNo)]
+  return isOld && sql`(${isOld} or ${isNew})`
+}
+
 const casesOf = (partNo: string, since: Sql) => sql`from case_content c
   join case_header h on h.case_id = c.case_id and h.prct_code = t.prct_code
   where c.prct_code = t.prct_code and c.part_no = ${sql.raw(partNo)} and c.dealer_code = t.dealer_code
@@ -79,11 +85,12 @@ export async function ecnfTable(
     source: sql`from (${changesByDealer(prctCode, filter)}) t where ${allOf(
       isInPeriod(filter),
       matchesCode('t.ecn_no', filter.ecnNo),
-      matchesPart('t.old_part', filter.partNo),
+      ofParts(filter),
       filter.line.length === 0
         ? undefined
-        : sql`exists (select 1 from part p where p.prct_code = t.prct_code and p.part_no = t.old_part
-            and p.pack_line = any(${filter.line}::text[]))`,
+        : sql`exists (select 1 from part p left join part_local o on o.prct_code = p.prct_code and o.part_no = p.part_no
+            and o.dealer_code = t.dealer_code where p.prct_code = t.prct_code and p.part_no = t.old_part
+            and coalesce(o.pack_line, p.pack_line) = any(${filter.line}::text[]))`,
     )}`,
     order: sql` order by t.dealer_code, t.ecn_no, t.old_part`,
   })

@@ -26,5 +26,8 @@ export const searchReportRows: Handler<'workspace/report-output/search-rows'> = 
   const { db, prctCode, functionId, language } = context
   return input.report === 'ECNF'
     ? { ecnf: await fetchPage(db, await ecnfTable(input, context, language), input, functionId), dsf: null }
-    : { ecnf: null, dsf: await fetchPage(db, dsfTable(input, prctCode), input, functionId) }
+    : {
+        ecnf: null,
+        dsf: await fetchPage(db, dsfTable(input, { prctCode, today: await businessDayOf(context) }), input, functionId),
+      }
 }
