@@ -1,6 +1,6 @@
 import { addMonths, type CallById, MAX_HISTORY_MONTHS, monthNumber, type ParsedInputOf } from '@packing/contract'
 import { firmMonthOf, lastMonthOf } from '../../domain/orders/standing/horizon.ts'
-import type { ReadContext } from '../../domain/rule-context.ts'
+import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
 import { invalid, type ValidationIssue } from '../../platform/errors/api-error.ts'
 
 type Input = Omit<ParsedInputOf<CallById<'orderplanhistory/search'>>, 'view' | 'page' | 'pageSize'>
@@ -13,12 +13,18 @@ export interface HistoryFilter extends Input {
   readonly firstMonth: string
   readonly lastMonth: string
   readonly months: readonly string[]
+  /** Quantities set by hand, and answers that are not sent, are no concern of a dealer. */
+  readonly isOfDealer: boolean
 }
 
 const monthsFrom = (from: string, to: string) => monthNumber(to) - monthNumber(from) + 1
 
+interface Asked extends Pick<ReadContext, 'prctCode'> {
+  readonly user: Pick<ByUser['user'], 'dealerCodes'>
+}
+
 /** Reports all issues at once. */
-export function historyFilter(input: Input, { prctCode }: Pick<ReadContext, 'prctCode'>): HistoryFilter {
+export function historyFilter(input: Input, { prctCode, user }: Asked): HistoryFilter {
   const { cycleFrom = '', cycleTo = '', dealer, partNo } = input
   const issues: ValidationIssue[] = []
   const count = monthsFrom(cycleFrom, cycleTo)
@@ -32,5 +38,6 @@ export function historyFilter(input: Input, { prctCode }: Pick<ReadContext, 'prc
   if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
   const [firstMonth, lastMonth] = [firmMonthOf(cycleFrom), lastMonthOf(cycleTo)]
   const months = Array.from({ length: monthsFrom(firstMonth, lastMonth) }, (_, at) => addMonths(firstMonth, at))
-  return { ...input, cycleFrom, cycleTo, prctCode, firstMonth, lastMonth, months }
+  const isOfDealer = user.dealerCodes !== null
+  return { ...input, cycleFrom, cycleTo, prctCode, firstMonth, lastMonth, months, isOfDealer }
 }

@@ -13,6 +13,7 @@ import { json } from '../../platform/database/column-types.ts'
 import { columnTypes } from '../../platform/database/list-types.ts'
 import {
   allOf,
+  beginsWith,
   isOneOf,
   matchesCode,
   orderBy,
@@ -27,13 +28,22 @@ import { type MonthAndSum, newestPlan, ordered, packed, pivotCells, plannedIn } 
 const isNarrowedToOrders = ({ orderNo, orderType, changedBy }: HistoryFilter) =>
   orderNo.length > 0 || orderType.length > 0 || changedBy !== undefined
 
+/** Who released line l or replaced it, set its quantity by hand or answered it. */
+function isChanged({ changedBy, isOfDealer }: HistoryFilter): Sql | undefined {
+  const isNamed = beginsWith('u.employee_name', changedBy)
+  if (changedBy === undefined || isNamed === undefined) return undefined
+  const people = sql`array(select u.employee_id from app_user u where ${isNamed} union select i.id
+    from unnest(array[${changedBy}, upper(${changedBy})]::text[]) i (id))`
+  const ofLine = (table: 'order_adjustment' | 'ocf_answer') => sql`exists (select 1 from ${sql.table(table)} a
+    where a.prct_code = l.prct_code and a.cycle_month = l.cycle_month and a.dealer_code = l.dealer_code and a.order_no = l.order_no
+      and a.line_no = l.line_no and array[a.created_by, a.updated_by] && ${people})`
+  const isReleased = sql`exists (select 1 from order_release r where r.prct_code = l.prct_code and r.cycle_month = l.cycle_month
+    and r.dealer_code = l.dealer_code and r.rev in (l.rev_from, l.rev_to + 1) and r.released_by = any(${people}))`
+  return isOfDealer ? isReleased : sql`(${isReleased} or ${ofLine('order_adjustment')} or ${ofLine('ocf_answer')})`
+}
+
 function orderedKeys(filter: HistoryFilter): Sql {
-  const { prctCode, cycleFrom, cycleTo, changedBy } = filter
-  const isChangedBy =
-    changedBy === undefined
-      ? undefined
-      : sql`exists (select 1 from order_release r where r.prct_code = l.prct_code and r.cycle_month = l.cycle_month
-          and r.dealer_code = l.dealer_code and r.rev in (l.rev_from, l.rev_to + 1) and r.released_by = ${changedBy})`
+  const { prctCode, cycleFrom, cycleTo } = filter
   return sql`select l.dealer_code, l.part_no, l.target_month::text as target_month from order_line l where ${allOf(
     varying(sql`l.prct_code = ${prctCode} and l.cycle_month between ${cycleFrom} and ${cycleTo}`),
     isOneOf('l.dealer_code', filter.dealer),
@@ -41,7 +51,7 @@ function orderedKeys(filter: HistoryFilter): Sql {
     matchesCode('l.order_no', filter.orderNo),
     isOneOf('l.order_type', filter.orderType),
     isOneOf('l.target_month', filter.targetMonth),
-    isChangedBy,
+    isChanged(filter),
   )} group by 1, 2, 3`
 }
 

@@ -96,6 +96,7 @@ describe('orderplanhistory/search', () => {
     const pageOf = (page: number, sort: readonly string[] = []) => {
       const filter = historyFilter(orderPlanHistory.search.input.parse({ ...period, dealer: ['TH01'], sort }), {
         prctCode: '200100',
+        user: { dealerCodes: null },
       })
       const limit = all.length - 1
       return fixture.transact(async (db) => {
@@ -202,11 +203,40 @@ describe('orderplanhistory/search', () => {
     ['order no prefix', { orderNo: ['A'] }, ['202611', '202612']],
     ['order nos', { orderNo: ['A', 'A1'] }, ['202612']],
     ['order type', { orderType: ['S'] }, []],
-    ['employee who released', { changedBy: 'E2' }, ['202612']],
+    ['employee who released', { changedBy: 'e2' }, ['202612']],
+    ['nobody', { changedBy: 'E' }, []],
     ['plans only', { what: 'PLAN' }, ['202612']],
+    ['beginning of order numbers', { orderNo: ['A'] }, ['202611', '202612']],
     ['part prefix', { partNo: ['53301'] }, ['202611', '202612']],
   ])('finds by %s', async (_what, input, months) => {
     expect((await rowsOf(input)).map(({ targetMonth }) => targetMonth)).toEqual(months)
+  })
+
+  it('finds what a person released, set by hand or answered, by name; dealers only what was released', async () => {
+    await fixture.write(`
+      insert into order_adjustment (prct_code, cycle_month, dealer_code, order_no, line_no, line_rev, manual_qty, created_by, updated_by)
+        values ('200100', '202611', 'TH01', 'A1', 1, 1, 20, 'E5', 'E5');
+      insert into ocf_answer (prct_code, cycle_month, dealer_code, order_no, line_no, line_rev, order_qty, confirmed_qty, status, created_by, updated_by)
+        values ('200100', '202611', 'TH01', 'A1', 1, 1, 33, 33, 'CONFIRMED', 'E6', 'E6');
+      insert into app_role values ('X', 'X', 'X');
+      insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code)
+        select 'i', id, id, name, '200100', 'X' from (values ('E1', 'Sato Aoi'), ('E5', 'Ito Ren')) u (id, name)`)
+    const found = async (changedBy: string, as: CallAs = {}) =>
+      (await rowsOf({ changedBy, cycleFrom: '202611' }, as)).map(({ targetMonth }) => targetMonth)
+    const dealer = { dealerCodes: ['TH01'] }
+    expect([await found('ｓａｔｏ'), await found('ito r'), await found('E6')]).toEqual([
+      ['202612'],
+      ['202612'],
+      ['202612'],
+    ])
+    expect([await found('Sato', dealer), await found('Ito', dealer), await found('E6', dealer)]).toEqual([
+      ['202612'],
+      [],
+      [],
+    ])
+    await fixture.write(
+      `delete from order_adjustment; delete from ocf_answer; delete from app_user; delete from app_role`,
+    )
   })
 
   it('rejects a period of more than 24 cycles, and a search without dealer and part', async () => {

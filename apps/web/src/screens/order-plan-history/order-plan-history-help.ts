@@ -37,6 +37,10 @@ export const orderPlanHistoryHelp: ScreenHelp = {
       'リリースごとの梱包・出荷は、対象月分の実績を、その月の次のリリースに置き換わった日まで集計した数です（後日の訂正を反映）。最後のリリースの数は [梱包数]・[出荷数] と一致します。',
     ),
     say(
+      'Order numbers, order types and [Changed by] choose months; their quantities are those of the whole month. [Changed by]: id or beginning of the name of who released orders, set a quantity by hand or answered a line.',
+      '注文番号・注文区分・[変更者] は対象月を選ぶ条件で、数量は対象月の全数です。[変更者] は、注文登録・数量の手入力・回答を行った人の社員番号または氏名の先頭です。',
+    ),
+    say(
       'An empty quantity: the cycle does not cover the month. 0: the month was dropped from the order.',
       '空白はそのサイクルの対象外、0 は注文から外されたことを示します。',
     ),

@@ -11,7 +11,7 @@ export const orderPlanHistoryTexts = {
   orderType: { en: 'Order type', ja: '注文区分' },
   rev: { en: 'Revisions', ja: '改訂' },
   what: { en: 'Show', ja: '対象' },
-  changedBy: { en: 'Released by', ja: '登録者' },
+  changedBy: { en: 'Changed by', ja: '変更者' },
   waiting: { en: 'Enter a dealer or a part.', ja: 'ディーラーまたは品番を入力してください。' },
   details: { en: 'Changes', ja: '変更履歴' },
   order: { en: 'Order {month}', ja: '注文 {month}' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, download, query } from '../../calls/call.ts'
 import { code, dealerCode, MAX_ORDER_NO, month, partNo } from '../../values/codes.ts'
-import { choices, listPage } from '../../values/lists/editable-list.ts'
+import { choices, listPage, text } from '../../values/lists/editable-list.ts'
 import { column, listRow } from '../../values/lists/list-column.ts'
 import { list, optional, paging } from '../../values/lists/query.ts'
 
@@ -137,7 +137,9 @@ export const orderHistorySearch = {
     .enum(historySubjects)
     .default('ALL')
     .describe('ALL: orders, plans, packed and shipped. BOTH: orders and plans'),
-  changedBy: optional(code(20)).describe('Employee who released orders of the row'),
+  changedBy: optional(text(60)).describe(
+    'Id or beginning of the name of who released orders of the row, set a quantity by hand or answered a line',
+  ),
 }
 
 export const orderPlanHistory = area('orderplanhistory', ['I03F01'], {

@@ -150,6 +150,8 @@ export const helpJobNetKick: Catalogue = {
     'Öffnen Sie eine Zeile (`Alt+Enter`, [Änderungen]) für Diagramm und Zeitachse: Stände, von Hand gesetzte Mengen, Antworten beider Seiten, Pläne, Rückmeldungen und Lieferavise. [Originaldatei] hat die Dateien der Stände.',
   'Download the history': 'Historie herunterladen',
   'Choose [Download] after a search.': 'Wählen Sie nach einer Suche [Herunterladen].',
+  'Order numbers, order types and [Changed by] choose months; their quantities are those of the whole month. [Changed by]: id or beginning of the name of who released orders, set a quantity by hand or answered a line.':
+    'Abrufnummern, Abrufarten und [Geändert von] wählen Monate aus; deren Mengen sind die des ganzen Monats. [Geändert von]: Nummer oder Anfang des Namens von Personen, die Abrufe freigegeben, eine Menge von Hand gesetzt oder eine Position beantwortet haben.',
   'Balance = Σ ordered − Σ shipped. Sums begin with the firm month of the first cycle shown.':
     'Saldo = Σ abgerufen − Σ versandt. Summen beginnen mit dem Festmonat des ersten gezeigten Zyklus.',
   'Packed and shipped of a release: pieces of the month, with later corrections, up to and including the day on which the next release of the month replaced it. The last release of the month has all its pieces, as [Packed] and [Shipped].':

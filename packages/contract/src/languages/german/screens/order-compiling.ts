@@ -307,7 +307,6 @@ export const screensOrderCompiling: Catalogue = {
   Cycles: 'Zyklen',
   Revisions: 'Revisionen',
   Show: 'Zeigen',
-  'Released by': 'Freigegeben von',
   'Enter a dealer or a part.': 'Geben Sie einen Händler oder ein Teil ein.',
   'Packed: {release}': 'Verpackt: {release}',
   'Shipped: {release}': 'Versandt: {release}',
