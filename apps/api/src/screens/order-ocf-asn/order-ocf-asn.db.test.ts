@@ -160,6 +160,14 @@ describe('orderocfasn/save', () => {
     expect(await fixture.rows('select * from ocf_answer')).toEqual([])
   })
 
+  it('keeps the reason of an answer that the dealer disputes, and takes another one', async () => {
+    await answer('A1', 1, { ocfQty: 30, reasonCode: 'CAPACITY' })
+    await fixture.write("update ocf_answer set status = 'DISPUTED', dealer_comment = 'Too few'")
+    expect((await answer('A1', 1, { reasonCode: '' })).codes).toEqual([['rows[0].reasonCode', 'M-L04-004']])
+    expect((await answer('A1', 1, { reasonCode: 'PARTS', comment: 'Shared stock' })).data.saved).toHaveLength(1)
+    expect(await lineOf('A1', 1)).toMatchObject({ ocfStatus: 'DISPUTED', reasonCode: 'PARTS' })
+  })
+
   it('confirms, changes and rejects several lines; the status follows from the values', async () => {
     const rows = [
       { ...(await keyOf('A1', 1)), ocfStatus: 'CONFIRMED' },

@@ -37,6 +37,8 @@ export function enteredRow(
   return {
     status,
     okQty,
+    // Another part of the case made up for what is missing of one; recorded pieces are not judged by their sum again.
+    isPartShort: status === 'SHORT' && okQty >= one.qty && !changesPieces(edit),
     packOn: optional(edit, 'packOn') ?? (one.plannedOn < today ? one.plannedOn : today),
     shiftCode: optional(edit, 'shiftCode'),
     startTime: optional(edit, 'startTime'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MIXED, openResults, type Who } from '../../testing/result-calls.ts'
 import { error, warning } from '../../testing/rule-site.ts'
 
-const { call, carryOf, detail, expectBalance } = openResults()
+const { call, carryOf, change, detail, expectBalance, rowOf, save } = openResults()
 
 describe('packingresultdetail', () => {
   const lines = (first: object, second: object = {}) => [
@@ -52,6 +52,10 @@ describe('packingresultdetail', () => {
     const exchanged = lines({ okQty: 25, reasonCode: 'MISCOUNT' }, { okQty: 7, reasonCode: 'MISCOUNT' })
     expect((await saveCase({ lines: exchanged })).code).toBe(200)
     expect((await detail(MIXED)).header).toMatchObject({ status: 'SHORT', resultStatus: 'SHORT' })
+    // The list keeps the pieces of its parts when something else of it is corrected.
+    expect((await save([change(MIXED, { rowVersion: 2, worker: 'W2' })])).code).toBe(200)
+    expect(await rowOf(MIXED)).toMatchObject({ status: 'SHORT', resultQty: 32, worker: 'W2', reasonCode: 'MISCOUNT' })
+    expect((await detail(MIXED)).lines.map(({ okQty }) => okQty)).toEqual([25, 7])
     await expectBalance()
   })
 

@@ -36,9 +36,25 @@ function checkPlannerAnswer(edit: RowEdit, line: LineFacts): ValidationIssue[] {
   if (line.isClosed) return [errorAt(edit, '', 'M-L04-002')]
   if (status === '' || status === 'NEW') return [errorAt(edit, 'ocfStatus', 'M-L04-015')]
   const isChanged = edit.changed.some((field) => field !== 'comment' && field !== 'reasonCode')
-  if (dealerStates.includes(status)) return isChanged ? [errorAt(edit, 'ocfStatus', 'M-L04-008')] : []
+  if (dealerStates.includes(status))
+    return isChanged
+      ? [errorAt(edit, 'ocfStatus', 'M-L04-008')]
+      : lacksReason(edit, line, line)
+        ? [missingReason(edit)]
+        : []
   return checkValues(edit, line)
 }
+
+const missingReason = (edit: RowEdit) => errorAt(edit, 'reasonCode', 'M-L04-004')
+
+interface Values {
+  readonly ocfQty: number | null
+  readonly ocfPackOn: string | null
+}
+
+/** An answer that differs from the order needs a reason, also after the dealer has accepted it. */
+const lacksReason = (edit: RowEdit, { ocfQty, ocfPackOn }: Values, line: LineFacts) =>
+  (ocfQty !== line.odrQty || isLate({ packOn: ocfPackOn }, line)) && textOf(edit, 'reasonCode') === ''
 
 function checkValues(edit: RowEdit, line: LineFacts): ValidationIssue[] {
   const qty = Number(cellOf(edit, 'ocfQty') ?? 0)
@@ -49,9 +65,7 @@ function checkValues(edit: RowEdit, line: LineFacts): ValidationIssue[] {
     found.push(errorAt(edit, field, message, params))
   if (qty > line.odrQty && line.orderType !== 'S') error('ocfQty', 'M-L04-003', { max: line.odrQty })
   if (qty < line.shippedQty) error('ocfQty', 'M-L04-014', { shipped: line.shippedQty })
-  if ((qty !== line.odrQty || isLate({ packOn }, line)) && textOf(edit, 'reasonCode') === '') {
-    error('reasonCode', 'M-L04-004')
-  }
+  if (lacksReason(edit, { ocfQty: qty, ocfPackOn: packOn }, line)) found.push(missingReason(edit))
   if (qty > 0 && packOn === null && !isFromStock(qty, line)) error('ocfPackOn', 'M-L04-006')
   if (qty > 0 && packOn !== null && line.feasibleOn !== null && packOn < line.feasibleOn) {
     error('ocfPackOn', 'M-L04-005', { date: line.feasibleOn })
