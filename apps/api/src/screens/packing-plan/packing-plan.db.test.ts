@@ -182,6 +182,9 @@ describe('packingplan/search', () => {
     [2, { caseCode: ['M1'], dealer: ['TH01'] }],
     [0, { pin: 'PINNED' }],
     [2, { pin: 'UNPINNED', partNo: ['53301-00001-00'] }],
+    [2, { pin: 'UNPINNED', partNo: ['5330100001'] }],
+    [2, { partNo: ['533010000100'] }],
+    [3, { partNo: ['533010000100', '53302-00002'] }],
     [3, { vanOn: '2026-12-07' }],
   ] as const)('counts the %i rows of the day list that it shows: %j', async (count, conditions) => {
     const { daily } = await search({ view: 'DAILY', pageSize: 100, ...conditions })
@@ -242,7 +245,7 @@ describe('packingplan/search', () => {
   })
 
   it('counts only cases that contain the requested part', async () => {
-    const { monthly } = await search({ view: 'MONTHLY', partNo: '53302' })
+    const { monthly } = await search({ view: 'MONTHLY', partNo: '53302-00002-00' })
     expect(monthly.map((row) => [row.lineCode, row.lots, row.cases])).toEqual([
       ['L01', 0, 1],
       ['L02', 1, 1],
@@ -302,6 +305,13 @@ describe('packingplan/search', () => {
       },
       { lineCode: 'L02', dealerCode: 'ID01', partName: 'FENDER', lots: 1 },
     ])
+    // Late in another week than the one asked for.
+    await fixture.write(`insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds,
+        earliest_on, latest_on, van_on) select plan_id, prct_code, 9, line_code, '2026-12-10', dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds,
+        earliest_on, latest_on, van_on from plan_line where plan_id = 2 and seq = 1`)
+    const late = async (week: string) => (await search({ view: 'WEEKLY', week, judgement: 'LATE' })).weekly?.total
+    expect([await late('2026-12-10'), await late('2026-12-03')]).toEqual([1, 0])
+    await fixture.write('delete from plan_line where seq = 9')
     expect((await search({ view: 'WEEKLY', sort: '-lots', pageSize: 1 })).weekly).toMatchObject({
       total: 2,
       rows: [{ lots: 2 }],

@@ -61,6 +61,18 @@ it('reports every row that breaks a rule of the screen, and saves none', async (
   expect(corrected.data?.errorCount).toBe(data?.errorCount)
 })
 
+it('pins a row of which only the shift changes', async () => {
+  await app.superuser.query("update plan_line set shift_code = 'A' where plan_id = 2 and seq = 3")
+  const withShift = Buffer.from('Plan,Seq,Line,Pack date,Shift,Pinned,row version\r\n2,3,L02,2026/12/04,,N,1')
+  const { data } = await validate('plan.csv', withShift)
+  expect(data).toMatchObject({ status: 'STAGED', counts: { changed: 1 } })
+  await send({ phase: 'COMMIT', uploadId: data?.uploadId })
+  expect((await stored())[2]).toMatchObject({ seq: 3, pinned: true, by_user: true })
+  await app.superuser.query(
+    'update plan_line set is_pinned = false, pinned_by = null, row_version = 1 where plan_id = 2 and seq = 3',
+  )
+})
+
 it('previews moved rows, saves them once they are confirmed, and pins them', async () => {
   const { data } = await validate('plan.csv', csv('2,1,L01,2026/12/04,N,1', '2,2,L01,2026/12/04,Y,1'))
   expect(data).toMatchObject({ status: 'STAGED', counts: { changed: 2 } })

@@ -11,14 +11,17 @@ import { checkPlanEdits } from './check-plan-edits.ts'
 import { finishEdits, planList, shareHeaders } from './edited-plan.ts'
 import { planFile } from './plan-file.ts'
 
-/** A file states the pin of every row. A moved row is pinned unless its pin was changed, too. */
+const placeFields = ['lineCode', 'packOn', 'shiftCode']
+
+/** A file states the pin of every row. As on the screen, a row that is moved or gets another shift is pinned, unless its pin was changed, too. */
 async function pinMoved({ db, prctCode }: ListReadContext, rows: readonly SaveRow[]): Promise<SaveRow[]> {
   const keys = rows.map((row) => keyOf(planList, row))
   const current = await findRows(db, planList, prctCode, keys)
   return rows.map((row) => {
     const before = current.get(keyText(planList, row))?.cells
-    const isMoved = before && (before['lineCode'] !== row['lineCode'] || before['packOn'] !== row['packOn'])
-    return isMoved && before['isPinned'] === row['isPinned'] ? { ...row, isPinned: true } : row
+    const isPlaced =
+      before && placeFields.some((field) => row[field] !== undefined && (row[field] ?? '') !== (before[field] ?? ''))
+    return isPlaced && before['isPinned'] === row['isPinned'] ? { ...row, isPinned: true } : row
   })
 }
 

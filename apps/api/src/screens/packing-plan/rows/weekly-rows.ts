@@ -5,7 +5,7 @@ import { json } from '../../../platform/database/column-types.ts'
 import { columnTypes } from '../../../platform/database/list-types.ts'
 import { allOf, orderBy, type Sql, tableQuery } from '../../../platform/database/page-query.ts'
 import { builtByLot } from './case-facts.ts'
-import { linesOfPlan, type PlanFilter } from './plan-tables.ts'
+import { hasRowConditions, linesOfPlan, type PlanFilter } from './plan-tables.ts'
 
 const rowOfWeek = sql`t.line_code, t.dealer_code, t.part_no, t.case_code`
 const conditionOf = sql`left join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code`
@@ -48,19 +48,22 @@ const flagsOf = (prctCode: string): Sql => sql`array_to_string(array_remove(arra
     and v.date_to >= t.first_on and v.date_from <= t.latest_on) then 'EVENT' end
 ], null), ',')`
 
-/** Parts with work in the week of the search: all their weeks are shown. */
-const isPackedInWeek = ({ week }: PlanFilter): Sql | undefined =>
-  week === undefined
-    ? undefined
-    : sql`exists (select 1 from plan_line w where w.prct_code = t.prct_code and w.plan_id = t.plan_id and w.line_code = t.line_code
-        and w.dealer_code = t.dealer_code and w.part_no = t.part_no and w.case_code = t.case_code
-        and date_trunc('week', w.pack_on) = date_trunc('week', ${week}::date))`
+/** Parts with work in the week of the search, which meets the other conditions on rows: all their weeks are shown. */
+function isPackedInWeek(filter: PlanFilter): Sql | undefined {
+  const { week } = filter
+  if (week === undefined) return undefined
+  const isInWeek = (row: Sql) => sql`date_trunc('week', ${row}.pack_on) = date_trunc('week', ${week}::date)`
+  if (hasRowConditions({ ...filter, week: undefined }))
+    return sql`(${rowOfWeek}) in (select ${rowOfWeek} from plan_line t where ${linesOfPlan(filter)} and ${isInWeek(sql`t`)})`
+  return sql`exists (select 1 from plan_line w where w.prct_code = t.prct_code and w.plan_id = t.plan_id and w.line_code = t.line_code
+    and w.dealer_code = t.dealer_code and w.part_no = t.part_no and w.case_code = t.case_code and ${isInWeek(sql`w`)})`
+}
 
 /** Sums by part, unless conditions on single days need the rows themselves. */
-const partRows = ({ vanOn, pin, judgement }: PlanFilter): Sql =>
-  vanOn === undefined && pin === undefined && judgement === undefined
-    ? sql`plan_part t`
-    : sql`(select l.*, l.pack_on as first_on from plan_line l) t`
+const partRows = (filter: PlanFilter): Sql =>
+  hasRowConditions({ ...filter, week: undefined })
+    ? sql`(select l.*, l.pack_on as first_on from plan_line l) t`
+    : sql`plan_part t`
 
 export const weeklyRows = (filter: PlanFilter, language: Language) =>
   tableQuery(

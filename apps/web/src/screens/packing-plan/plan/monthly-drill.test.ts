@@ -20,11 +20,17 @@ it('keeps the conditions of the search for totals, and those that no line packs'
 
 it('opens no list that cannot be searched for the row and the conditions of the search', () => {
   const none = { line: [], judgement: '', pin: '', rev: '', week: '' }
-  expect(isSearchable('CASES', { ...none, line: ['L01'], partGroup: ['G1'], week: '2026-12-02' })).toBe(true)
-  expect(isSearchable('CASES', { ...none, pin: 'PINNED' })).toBe(false)
-  expect(isSearchable('CONTAINERS', { ...none, line: ['L01'], dealer: ['TH01'] })).toBe(true)
-  expect(isSearchable('CONTAINERS', { ...none, week: '2026-12-02', carFamily: ['SEDAN'] })).toBe(true)
-  expect(isSearchable('CONTAINERS', { ...none, judgement: 'LATE' })).toBe(false)
+  expect(isSearchable('CASES', row, 'PART_GROUP', { ...none, week: '2026-12-02' })).toBe(true)
+  expect(isSearchable('CASES', row, 'NONE', { ...none, pin: 'PINNED' })).toBe(false)
+  expect(isSearchable('CONTAINERS', row, 'NONE', none)).toBe(true)
+  expect(isSearchable('CONTAINERS', row, 'NONE', { ...none, week: '2026-12-02', carFamily: ['SEDAN'] })).toBe(true)
+  expect(isSearchable('CONTAINERS', row, 'NONE', { ...none, judgement: 'LATE' })).toBe(false)
+  // The rest without a group is no condition of a search: it would find the cases of all groups.
+  const rest = { ...row, groupCode: '' }
+  expect(isSearchable('CASES', rest, 'CAR_FAMILY', none)).toBe(false)
+  expect(isSearchable('PARTS', rest, 'CAR_FAMILY', none)).toBe(true)
+  expect(isSearchable('CASES', rest, 'NONE', none)).toBe(true)
+  expect(isSearchable('CASES', { ...rest, sumOf: 'ALL' }, 'CAR_FAMILY', none)).toBe(true)
 })
 
 it('searches for cases under the conditions of the plan, in a week by pack date', () => {

@@ -38,13 +38,19 @@ const unknownTo: Readonly<Partial<Record<MonthlyDrill, readonly string[]>>> = {
 
 const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '')
 
-/** Whether the list can be searched for these conditions: otherwise it would show more than the quantity. */
-export const isSearchable = (to: MonthlyDrill, conditions: Conditions): boolean =>
-  !(unknownTo[to] ?? []).some((name) => isGiven(conditions[name]))
+type DrilledRow = Pick<MonthlyLine, 'sumOf' | 'lineCode' | 'dealerCode' | 'groupCode'>
+
+/** The rest, without a group: no search leaves the groups out. */
+const isRest = ({ sumOf, groupCode }: DrilledRow, monthlyBy: string) =>
+  sumOf === undefined && groupCode === '' && groupFields[monthlyBy] !== undefined
+
+/** Whether the list can be searched for a row under these conditions: otherwise it would show more than the quantity. */
+export const isSearchable = (to: MonthlyDrill, row: DrilledRow, monthlyBy: string, criteria: Conditions): boolean =>
+  !(ofCases.includes(to) && isRest(row, monthlyBy)) && !(unknownTo[to] ?? []).some((name) => isGiven(criteria[name]))
 
 /** Line, dealer and group of a row, as conditions of a search; a total keeps those of the search. */
 export function conditionsOf(
-  { sumOf, lineCode, dealerCode, groupCode }: Pick<MonthlyLine, 'sumOf' | 'lineCode' | 'dealerCode' | 'groupCode'>,
+  { sumOf, lineCode, dealerCode, groupCode }: DrilledRow,
   monthlyBy: string,
 ): Record<string, readonly string[]> {
   const conditions: Record<string, readonly string[]> = {}

@@ -32,7 +32,7 @@ export function MonthlyView(props: PlanViewProps) {
   const { show, monthlyBy, ...choices } = useShown(answer)
   const drill = useStableCallback((row: MonthlyLine, to: MonthlyDrill) => {
     const conditions = conditionsOf(row, monthlyBy)
-    onDrill(isSearchable(to, { ...criteria, ...conditions }) ? to : 'PARTS', conditions)
+    onDrill(isSearchable(to, row, monthlyBy, criteria) ? to : 'PARTS', conditions)
   })
   const openOutlook = ({ month, lineCode }: PlanOutlookRow) => {
     const line = lineCode === '' ? {} : { line: [lineCode] }
@@ -128,7 +128,7 @@ function FirmGrid({ answer, criteria, grid, drills, monthlyBy, onOpen }: FirmGri
       {...(drills.includes('PARTS') ? { onRowOpen: (row: MonthlyLine) => onOpen(row, 'PARTS') } : {})}
       rowActions={(row) =>
         drills
-          .filter((to) => isSearchable(to, { ...criteria, ...conditionsOf(row, monthlyBy) }))
+          .filter((to) => isSearchable(to, row, monthlyBy, criteria))
           .map((to) => ({ label: tDrill(`drill.${to}`), run: () => onOpen(row, to) }))
       }
       isLoading={isLoading ?? false}
