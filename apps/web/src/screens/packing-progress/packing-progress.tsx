@@ -38,6 +38,7 @@ import { gridStateOf } from '../../ui/search-screen/use-search-screen.ts'
 import { columnsOfView, progressRowKey, progressRowStatus } from './packing-progress-columns.ts'
 import { packingProgressTexts } from './packing-progress-texts.ts'
 import { ProgressBoard } from './progress-board.tsx'
+import { conditionsOf } from './progress-drill.ts'
 
 type Progress = OutputOf<typeof packingProgress.search>
 
@@ -160,15 +161,6 @@ function ProgressActions({ view, progress }: ProgressActionsProps) {
 const waiting = ['PLANNED', 'PRINTED', 'PACKING', 'PACKED', 'SHORT', 'REPACK']
 
 type Applied = ReturnType<typeof useSearchForm<typeof fields>>['applied']
-
-/** Conditions of a row, in addition to those of the search. */
-const conditionsOf = ({ line, shift, dealer, vanOn }: Applied, row: ProgressRow) => ({
-  line: row.lineCode === null ? line : [row.lineCode],
-  shift: row.shiftCode === null ? shift : [row.shiftCode],
-  dealer: row.dealerCode === null ? dealer : [row.dealerCode],
-  ...(vanOn === '' ? {} : { vanFrom: vanOn, vanTo: vanOn }),
-  ...(row.renbanNo === '' ? { unloadedOnly: 'true' } : row.renbanNo === null ? {} : { renbanNo: row.renbanNo }),
-})
 
 /** The cases planned on the days of a row, and those late today, of whatever day. */
 function useOpenCases(applied: Applied) {
