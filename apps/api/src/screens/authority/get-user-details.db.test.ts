@@ -1,5 +1,6 @@
-import type { UserDetails } from '@packing/contract'
+import { allCalls, type UserDetails } from '@packing/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { everyFunction, isOpenElsewhere } from '../../testing/authorisation-rule.ts'
 import { callOf, type Persona, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -76,10 +77,53 @@ it('returns configured page sizes and ten for the others', async () => {
   ])
 })
 
+/** What searches require. */
+const conditions: Readonly<Record<string, string>> = {
+  dealer: 'TH01',
+  cycleMonth: '202611',
+  cycleFrom: '202611',
+  cycleTo: '202611',
+  orderMonthFrom: '202612',
+  orderMonthTo: '202612',
+  monthFrom: '202612',
+  monthTo: '202612',
+  from: '2026-12-01',
+  to: '2026-12-31',
+  packFrom: '2026-12-01',
+  packTo: '2026-12-31',
+  vanOn: '2026-12-07',
+  report: 'DSF',
+}
+/** They have no page without a plan, trial, judged cycle or upload. */
+const withoutPage = [
+  'ordervolatilitysearch/search',
+  'packingplan/search',
+  'workspace/packing-plan/search-board',
+  'workspace/packing-plan/list-trials',
+  'workspace/order-compiling/list-parts',
+]
+
+const pageSizesIn = (value: unknown): number[] => {
+  if (value === null || typeof value !== 'object') return []
+  const own = 'pageSize' in value && typeof value.pageSize === 'number' ? [value.pageSize] : []
+  return [...own, ...Object.values(value).flatMap(pageSizesIn)]
+}
+
 it('searches ten rows per page by default', async () => {
-  const signedIn = await test.signIn(persona('SEARCHER', { privileges: { L03F01: 1, I02F01: 1 } }))
-  const cases = await test.call(callOf('caseinformation/search'), { cycleMonth: '202610' }, { signedIn })
-  expect([cases.status, cases.reply.data.pageSize]).toEqual([200, 10])
+  const signedIn = await test.signIn(persona('SEARCHER', { privileges: each(() => 9) }))
+  const paged = allCalls.filter(
+    ({ id, kind, input }) =>
+      kind === 'query' && input instanceof z.ZodObject && 'pageSize' in input.shape && !withoutPage.includes(id),
+  )
+  const found: Record<string, number[]> = {}
+  for (const call of paged) {
+    const fields = call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : []
+    const input = Object.fromEntries(Object.entries(conditions).filter(([field]) => fields.includes(field)))
+    found[call.id] = pageSizesIn((await test.call(callOf(call.id), input, { signedIn })).reply.data)
+  }
+  expect(found).toEqual(
+    Object.fromEntries(paged.map(({ id, functionIds }) => [id, [functionIds[0] === 'I02F01' ? 50 : 10]])),
+  )
 })
 
 it('returns the role in the caller’s language', async () => {

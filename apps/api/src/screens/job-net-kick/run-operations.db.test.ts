@@ -354,6 +354,7 @@ it('finds runs by group, user and day, in the requested order', async () => {
     return reply.data.rows
   }
   expect(new Set((await found({ group: 'OPERATION' })).map(({ netId }) => netId))).toEqual(new Set(['ARCHIVE']))
+  expect((await found({ kickedBy: 'ＴＥＳ' })).length).toBeGreaterThan(0)
   expect((await found({ kickedBy: 'tes' })).every(({ kickedByName }) => kickedByName === 'Tester')).toBe(true)
   expect(await found({ requestedFrom: '2199-01-01' })).toEqual([])
   const numbers = (await found({ sort: 'runId', kickedBy: 'Tester' })).map(({ runId }) => runId)

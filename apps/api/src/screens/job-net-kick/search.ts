@@ -5,10 +5,16 @@ import { isLate, needsConfirm, runRow, selectRuns } from '../../domain/runs/run-
 import { instantSql, siteTimeOf, startOfDay } from '../../domain/site/business-day.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
-import { allOf, isOneOf, orderBy, type Sql, varying } from '../../platform/database/page-query.ts'
+import {
+  allOf,
+  beginsWith,
+  isOneOf,
+  orderBy,
+  pageSizeFor,
+  type Sql,
+  varying,
+} from '../../platform/database/page-query.ts'
 import type { Net } from '../../platform/jobs/job.ts'
-
-const DEFAULT_RUNS = 20
 
 const sorted = {
   runId: 'r.run_id',
@@ -39,8 +45,8 @@ const nextDay = (day: string) => sql`(${day}::timestamp + interval '1 day')`
 export const searchRuns =
   (nets: readonly Net<NetId>[]): Handler<'jobnetkick/search'> =>
   async (input, context) => {
-    const { db, prctCode, language } = context
-    const pageSize = input.pageSize ?? DEFAULT_RUNS
+    const { db, prctCode, language, functionId } = context
+    const pageSize = input.pageSize ?? (await pageSizeFor(db, functionId))
     const condition = varying(
       allOf(
         sql`r.prct_code = ${prctCode}`,
@@ -51,7 +57,7 @@ export const searchRuns =
         input.requestedFrom ? sql`r.kicked_at >= ${startOfDay(prctCode, input.requestedFrom)}` : undefined,
         input.requestedTo ? sql`r.kicked_at < ${instantSql(prctCode, nextDay(input.requestedTo))}` : undefined,
         ...(await startedWithin(input, context)),
-        input.kickedBy ? sql`lower(r.kicked_by_name) ^@ lower(${input.kickedBy})` : undefined,
+        beginsWith('r.kicked_by_name', input.kickedBy),
         input.failedOnly ? sql`r.status in ('ENDED_NG', 'KILLED', 'NOT_EXECUTED')` : undefined,
         input.lateOnly ? isLate : undefined,
         input.needsConfirm ? needsConfirm : undefined,

@@ -47,7 +47,8 @@ export function receiveRun(run: LiveRun): void {
 async function catchUp(): Promise<void> {
   const runId = [...runsUnderWay.get().keys()]
   if (runId.length === 0) return
-  const answer = await callApi(jobNetKick.search, { runId }, { action: 'checkStatus' }).catch(() => null)
+  const input = { runId, pageSize: runId.length }
+  const answer = await callApi(jobNetKick.search, input, { action: 'checkStatus' }).catch(() => null)
   for (const run of answer?.rows ?? []) receiveRun(run)
 }
 
