@@ -107,11 +107,48 @@ describe('bomchecklist/search', () => {
     ['severity', { severity: 'W' }, ['10']],
     ['owner', { owner: 'PACKING' }, ['11', '12']],
     ['part', { partNo: '53301-00001' }, ['10']],
+    ['check', { checkCode: ['10', '12'] }, ['12', '10']],
+    ['no car family', { carFamily: 'NONE' }, []],
     ['status', { status: 'ACCEPTED' }, []],
     ['due date', { dueTo: '2026-11-07' }, ['11', '12']],
     ['changes since the answer', { changedOnly: true }, []],
   ])('finds by %s', async (_what, input, codes) => {
     expect((await search(input)).rows.map(({ checkCode }) => checkCode)).toEqual(codes)
+  })
+})
+
+describe('bomchecklist/init', () => {
+  it('starts with the checked cycle, and says who may change the rules or only what a dealer answers', async () => {
+    const init = async (signedIn: SignedIn) => (await app.call(bomCheckList.init, {}, { signedIn })).reply.data
+    expect(await init(planner)).toMatchObject({
+      currentCycleMonth: '202611',
+      canUploadRules: true,
+      isDealerUser: false,
+    })
+    expect(await init(editor)).toMatchObject({ canUploadRules: false })
+    expect(await init(thai)).toMatchObject({ canUploadRules: false, isDealerUser: true, dealers: [{ code: 'TH01' }] })
+  })
+})
+
+describe('bomchecklist/download', () => {
+  const download = async (input: object, signedIn = planner) => {
+    const { body } = await app.call(bomCheckList.download, { format: 'csv', ...input }, { signedIn })
+    return body.toString().slice(1).trim().split('\r\n')
+  }
+
+  it('has the findings of the search, and a dealer’s user’s own', async () => {
+    const columns = ['checkCode', 'severity', 'partNo']
+    const shown = { cycleMonth: '202611', what: 'SHOWN', columns, sort: 'checkCode' }
+    const lines = await download({ ...shown, severity: 'E' })
+    expect(lines.length).toBe(3)
+    expect([lines[1]?.slice(0, 2), lines[2]?.slice(0, 2)]).toEqual(['11', '12'])
+    const other = { ...shown, dealer: 'TH01' }
+    expect(await download(other, thai)).toEqual(await download(other))
+  })
+
+  it('has the rules of all checks', async () => {
+    const [head, ...rules] = await download({ kind: 'RULES', what: 'ALL' })
+    expect([head?.includes('Tolerance'), rules.length]).toEqual([true, 15])
   })
 })
 
