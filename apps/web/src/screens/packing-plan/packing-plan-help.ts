@@ -231,6 +231,10 @@ export const packingPlanHelp: ScreenHelp = {
       'ラインには時間のほか、1 日のケース数・容積の上限とケースファミリー間の段取替え時間を設定できます。時間より厳しい上限がある日は、その上限に対する負荷率と名称を表示します。未割付のロットには不足している上限を表示します。上限はホストの梱包ラインマスタで設定します。',
     ),
     say(
+      'A line or case type finds the unplanned lots that the line can pack, and that go into such cases.',
+      'ライン・ケース種別を指定すると、そのラインで梱包でき、そのケースに入る未割付ロットを表示します。',
+    ),
+    say(
       '[Dealers with changed orders] counts dealers whose orders, manual quantities or lots changed after the plan was levelled. Compile and level again to include them.',
       '[注文変更のあるディーラー] は、平準化後に注文・手入力数量・ロットが変わったディーラーの数です。反映するにはコンパイルと平準化を再実行します。',
     ),

@@ -151,7 +151,7 @@ function PlanPanel({ plan }: { readonly plan: PlanScreen }) {
   return row && <WeekPanel plan={plan} row={row} onClose={close} />
 }
 
-/** Unplanned rows have no place: only the conditions on their part and vanning date are asked for. */
+/** Unplanned rows have no place: their line and case type are those of their packing condition. */
 function MoreConditions({ tab }: Pick<PlanScreen['tabs'], 'tab'>) {
   const t = useTexts(packingPlanTexts)
   const hasPlaces = tab === 'MONTHLY' || tab === 'WEEKLY' || tab === 'DAILY'

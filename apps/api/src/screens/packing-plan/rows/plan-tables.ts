@@ -22,6 +22,7 @@ import type { ReadDb } from '../../../platform/database/database.ts'
 import { columnTypes } from '../../../platform/database/list-types.ts'
 import { allOf, isOneOf, orderBy, type Sql, tableQuery } from '../../../platform/database/page-query.ts'
 import { builtOfPlan, builtOfRows, packedCasesOf, renbanNos } from './case-facts.ts'
+import { conditionOfLots, isPackedOn } from './unplanned-lots.ts'
 
 type Search = Omit<
   ParsedInputOf<CallById<'packingplan/download'>>,
@@ -224,7 +225,15 @@ function countInSums({ pin, ...filter }: PlanFilter): Sql | undefined {
   return sql`select coalesce(sum(${count}), 0)::int as total from plan_block t where ${allOf(linesOfPlan(filter), isOnDays(filter))}`
 }
 
-/** Unplanned lots have no line and no case: conditions on these are ignored. */
+const isUnplanned = (filter: PlanFilter): Sql => {
+  const isPackable = isPackedOn(filter)
+  return allOf(
+    ofPlan(filter),
+    filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`,
+    isPackable && sql`exists (select 1 from ${conditionOfLots('t')} c where ${isPackable})`,
+  )
+}
+
 export const unplannedRows = (filter: PlanFilter, language: Language) =>
   tableQuery(
     columnTypes(unplannedColumns, { reason: json<Reason>() }),
@@ -241,7 +250,7 @@ export const unplannedRows = (filter: PlanFilter, language: Language) =>
         qty: 't.qty',
         reason: visibleReason('t.reason'),
       },
-      source: sql`from plan_unplanned t where ${allOf(ofPlan(filter), filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`)}`,
+      source: sql`from plan_unplanned t where ${isUnplanned(filter)}`,
       order: orderBy<UnplannedRow>(
         filter.sort,
         {

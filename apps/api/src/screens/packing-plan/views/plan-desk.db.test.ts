@@ -5,6 +5,7 @@ import { savePlan } from '../edits/save.ts'
 import { listScenarios, saveScenario } from '../trials/plan-scenarios.ts'
 import { changePlanState } from './plan-state.ts'
 import { showPlanTray } from './plan-tray.ts'
+import { searchPlan } from './search.ts'
 
 const PLAN = 2
 let fixture: PlanFixture
@@ -170,4 +171,11 @@ it('lists unplanned work by part with the minutes and lines of the condition tha
   expect(await tray({ vanOn: '2026-12-09' })).toEqual(nothing)
   expect(await tray({}, { dealerCodes: ['ID01'] })).toEqual(nothing)
   expect(await tray({ month: '202703' })).toBeNull()
+  // The list of unplanned lots finds by line and case type what the tray finds.
+  const listed = async (input: RawInput) => {
+    const asked = { month: '202612', view: 'DAILY', rows: 'UNPLANNED', ...input }
+    return (await fixture.call('packingplan/search', searchPlan, asked, daily)).unplanned?.rows.map(({ lots }) => lots)
+  }
+  expect([await listed({ line: 'L01' }), await listed({ line: 'L03' })]).toEqual([[2, 2, 7], []])
+  expect([await listed({ caseCode: 'M1' }), await listed({ caseCode: 'X1' })]).toEqual([[2, 2, 7], []])
 })

@@ -5,8 +5,9 @@ import { partNameOf } from '../../../domain/parts/part-name.ts'
 import { findPlan } from '../../../domain/plans/revision/newest-plan.ts'
 import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, float, int, text, texts } from '../../../platform/database/column-types.ts'
-import { allOf, type Sql } from '../../../platform/database/page-query.ts'
+import { allOf } from '../../../platform/database/page-query.ts'
 import { ofPlan } from '../rows/plan-tables.ts'
+import { conditionOfLots, isPackedOn } from '../rows/unplanned-lots.ts'
 
 type Tray = NonNullable<OutputOf<CallById<'workspace/packing-plan/search-tray'>>>
 type TrayInput = ParsedInputOf<CallById<'workspace/packing-plan/search-tray'>>
@@ -14,20 +15,6 @@ type TrayInput = ParsedInputOf<CallById<'workspace/packing-plan/search-tray'>>
 /** As levelling counts them: the lots' shares of a full case, and the set-up of a part that shares its last case. */
 const seconds = sql`u.lots * c.std_seconds_per_case::float8 / c.boxes_per_case
   + case when y.allows_mixed and u.lots % c.boxes_per_case > 0 then y.mixed_setup_sec else 0 end`
-
-/** The row is c: the dealer's own before the one for all. */
-const conditionOfPart = sql`(select c.case_code, c.pack_lines, c.boxes_per_case, c.std_seconds_per_case from packing_condition c
-  where c.prct_code = u.prct_code and c.part_no = u.part_no and c.pack_style = u.pack_style and c.dealer_code in ('*', u.dealer_code)
-    and c.status = 'APPROVED' and u.latest_on between c.effective_from and c.effective_to
-  order by c.dealer_code = '*' limit 1)`
-
-/** Unplanned lots have no line: a search for lines finds what these can pack. */
-const isPackedOn = ({ line, caseCode }: TrayInput): Sql =>
-  allOf(
-    line.length === 0 ? undefined : sql`c.pack_lines && ${line}::text[]`,
-    caseCode.length === 0 ? undefined : sql`c.case_code = any(${caseCode}::text[])`,
-    sql`true`,
-  )
 
 async function listParts(context: QueryContext, input: TrayInput, planId: number): Promise<Tray['parts']> {
   const { db, prctCode, language } = context
@@ -51,9 +38,9 @@ async function listParts(context: QueryContext, input: TrayInput, planId: number
         t.earliest_on, t.latest_on
       from plan_unplanned t where ${allOf(ofPlan({ ...input, prctCode, planId }), ofVanning)} 
       group by 1, 2, 3, 4, t.earliest_on, t.latest_on) u
-    left join lateral ${conditionOfPart} c on true
+    left join lateral ${conditionOfLots('u')} c on true
     left join case_type y on y.prct_code = u.prct_code and y.case_code = c.case_code
-    where ${isPackedOn(input)}
+    where ${isPackedOn(input) ?? sql`true`}
     order by u.latest_on, u.dealer_code, u.part_no, u.pack_style, u.earliest_on limit ${MAX_TRAY_PARTS + 1}`.execute(db)
   return rows
 }
