@@ -1,109 +1,35 @@
-import { expect, it } from 'vitest'
-import { type CaseResult, recordResults } from '../domain/results/record-results.ts'
-import { reopenContainer, shipContainers, vanContainers } from '../domain/results/ship-containers.ts'
+import { it } from 'vitest'
+import { reopenContainer, vanContainers } from '../domain/results/ship-containers.ts'
 import { startCases } from '../domain/results/start-cases.ts'
-import { transaction, type WriteDb } from '../platform/database/database.ts'
 import { assignVanning } from '../screens/load-plan/assign-vanning.ts'
-import { initExceptions } from '../screens/top-page/exceptions/list-exceptions.ts'
-import { packedAsPlanned } from '../testing/month-templates.ts'
+import {
+  by,
+  cancelSailing,
+  caseIds,
+  chain,
+  changeSailing,
+  closePacked,
+  expectToAddUpAfter,
+  LAST_DAY,
+  lost,
+  MONTH,
+  now,
+  packHalf,
+  release,
+  report,
+  type Scenario,
+  spot,
+  TODAY,
+  vannings,
+  voyages,
+  write,
+} from '../testing/begun-month.ts'
+import { halfPacked } from '../testing/half-packed.ts'
 import { createCaller } from '../testing/plan-fixture.ts'
-import { openPlanningSite, type PlanningSite, SITE_PRCT, siteTemplate } from '../testing/planning-site.ts'
-import { resultImbalances } from '../testing/result-imbalances.ts'
-import { rulesOf } from '../testing/rules-of-begun-months.ts'
+import { SITE_PRCT } from '../testing/planning-site.ts'
 import { runJob } from '../testing/run-job.ts'
-import { screensOf } from '../testing/screens-of-month.ts'
-import { registerMonth, threeMonths } from '../testing/three-months.ts'
-import { caseBuild } from './case-build/case-build.ts'
+import { registerMonth } from '../testing/three-months.ts'
 import { monthClose } from './month-close/month-close.ts'
-import { ocfBuild } from './ocf-build/ocf-build.ts'
-import { orderCompile } from './order-compile/order-compile.ts'
-import { planLevel } from './plan-level/plan-level.ts'
-import { vanning } from './vanning/vanning.ts'
-import { volatilityCheck } from './volatility-check/volatility-check.ts'
-
-const MONTH = '202612'
-const CYCLE = '202611'
-const TODAY = '2026-12-02'
-/** Of December. */
-const LAST_DAY = '2026-12-28'
-const now = new Date(`${TODAY}T03:00:00Z`)
-const by = (db: WriteDb) => ({ db, prctCode: SITE_PRCT, by: 'E1', now })
-const write = <T>(site: PlanningSite, work: (db: WriteDb) => Promise<T>) =>
-  transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: null }, 'write', work)
-
-async function chain(site: PlanningSite, at = now): Promise<void> {
-  const job = { prctCode: SITE_PRCT, params: { month: MONTH }, now: at }
-  await runJob(site.pool, orderCompile, { ...job, params: { cycleMonth: CYCLE, openings: 'TAKE_OVER' } })
-  for (const each of [planLevel, ocfBuild, caseBuild, vanning(1)]) await runJob(site.pool, each, job)
-}
-
-const caseIds = async (site: PlanningSite, which: string, count = 1) =>
-  (
-    await site.rows<{ id: number }>(
-      `select case_id::int as id from case_header where ${which} order by pack_on, case_no limit ${count}`,
-    )
-  ).map(({ id }) => id)
-
-const report = (site: PlanningSite, ids: readonly number[], result: Partial<CaseResult> = {}) =>
-  write(site, (db) =>
-    recordResults(
-      by(db),
-      ids.map((id) => ({ ...packedAsPlanned({ id, on: TODAY }), ...result })),
-    ),
-  )
-
-const vannings = `select van_date from correspondence where order_month = '${MONTH}' group by 1 order by 1`
-
-/** December is confirmed, loaded and begun: its first three cases are packed on the second day. */
-const begun = siteTemplate(
-  'begun_scenarios',
-  async (site) => {
-    const windows = await site.rows<{ on: string }>(
-      `select min(production_date)::text as on from correspondence where order_month = '${MONTH}' group by van_date order by van_date`,
-    )
-    await site.order(
-      ...windows.flatMap(({ on }, at) =>
-        ['A01', 'B01', 'C01'].map((part, more) => ({ part, qty: 14 + 5 * at + 3 * more, on })),
-      ),
-    )
-    await chain(site, new Date('2026-12-01T03:00:00Z'))
-    await site.exec(`update order_cycle set status = 'CONFIRMED', confirmed_rev = rev where cycle_month = '${CYCLE}'`)
-    await report(site, await caseIds(site, `status = 'PLANNED'`, 3))
-  },
-  threeMonths,
-)
-
-interface Scenario {
-  readonly name: string
-  readonly happens: (site: PlanningSite) => Promise<unknown>
-  /** What the list says before the month is planned again. */
-  readonly says?: string
-  readonly isClosed?: boolean
-  /** When the month is planned again. Absent: today. */
-  readonly on?: string
-}
-
-const spot = (site: PlanningSite) =>
-  site.exec(`
-    update order_cycle set rev = 2 where cycle_month = '${CYCLE}' and dealer_code = 'D1';
-    insert into order_release (prct_code, cycle_month, dealer_code, rev, released_by, released_at) values ('${SITE_PRCT}', '${CYCLE}', 'D1', 2, 'E1', now());
-    insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, order_type, rev_from)
-      select '${SITE_PRCT}', '${CYCLE}', 'D1', 'S', 900, 'B01', '${MONTH}', max(production_date), 17, 'S', 2 from correspondence where order_month = '${MONTH}'`)
-
-/** The dealer orders other quantities, for which its cycle is opened again. */
-const release = (site: PlanningSite, qty: string) =>
-  site.exec(`
-    update order_cycle set status = 'RECEIVED', rev = 2 where cycle_month = '${CYCLE}' and dealer_code = 'D1';
-    insert into order_release (prct_code, cycle_month, dealer_code, rev, released_by, released_at) values ('${SITE_PRCT}', '${CYCLE}', 'D1', 2, 'E1', now());
-    update order_line set qty = ${qty} where cycle_month = '${CYCLE}'`)
-
-async function cancelSailing(site: PlanningSite): Promise<void> {
-  await site.exec(`update sailing set is_blank = true where voyage = (
-    select voyage from correspondence where van_date = (${vannings} offset 1 limit 1) limit 1)`)
-  await registerMonth(site, MONTH, now)
-}
-
-const lost = (site: PlanningSite) => caseIds(site, `status = 'PLANNED' and qty > 3`)
 
 const always: readonly Scenario[] = [
   {
@@ -214,10 +140,7 @@ const inLongRun: readonly Scenario[] = [
   {
     name: 'a new release while half of the month is packed',
     happens: async (site) => {
-      const [{ half } = { half: 0 }] = await site.rows<{ half: number }>(
-        `select count(*)::int / 2 as half from case_header where status = 'PLANNED'`,
-      )
-      await report(site, await caseIds(site, `status = 'PLANNED'`, half))
+      await packHalf(site)
       await release(site, 'case when line_no % 2 = 0 then qty + 13 else greatest(1, qty - 9) end')
     },
   },
@@ -237,16 +160,10 @@ const inLongRun: readonly Scenario[] = [
   {
     name: 'two cancelled sailings of which one is restored',
     happens: async (site) => {
-      const voyages = await site.rows<{ voyage: string }>(
-        `select voyage from correspondence where order_month = '${MONTH}' and van_date > '${TODAY}' group by 1 order by min(van_date) limit 2`,
-      )
-      const set = async (voyage: string | undefined, isBlank: boolean) => {
-        await site.exec(`update sailing set is_blank = ${isBlank} where voyage = '${voyage}'`)
-        await registerMonth(site, MONTH, now)
-      }
-      for (const { voyage } of voyages) await set(voyage, true)
+      const [first, second] = await voyages(site)
+      for (const voyage of [first, second]) await changeSailing(site, voyage, 'is_blank = true')
       await chain(site)
-      await set(voyages[0]?.voyage, false)
+      await changeSailing(site, first, 'is_blank = false')
     },
   },
   {
@@ -280,64 +197,13 @@ const inLongRun: readonly Scenario[] = [
     name: 'a close with cases that were never packed',
     isClosed: true,
     happens: async (site) => {
-      const ids = await site.rows<{ id: number; on: string }>(
-        `select container_id::int as id, van_on::text as on from container k where exists (
-          select from case_header h where h.container_id = k.container_id and h.status = 'PACKED') order by 1`,
-      )
-      await write(site, async (db) => {
-        const vannedAt = now.toISOString()
-        await vanContainers(
-          by(db),
-          ids.map(({ id }) => ({
-            containerId: id,
-            isoNo: `ABCU${String(id).padStart(7, '0')}`,
-            sealNo: `S${id}`,
-            vannedAt,
-          })),
-        )
-        await shipContainers(
-          by(db),
-          ids.map(({ id }) => id),
-          vannedAt,
-        )
-      })
+      await closePacked(site, { areShipped: true })
       const end = new Date('2027-03-01T03:00:00Z')
       await runJob(site.pool, monthClose, { prctCode: SITE_PRCT, params: { month: MONTH }, now: end })
     },
   },
 ]
 
-const scenarios = process.env['LONG_TESTS'] === undefined ? always : [...always, ...inLongRun]
+const scenarios = process.env['LONG_TESTS'] === undefined ? always : [...always, ...inLongRun, ...halfPacked]
 
-it.each(scenarios)('adds up on every screen after $name', async ({ happens, says, isClosed, on = TODAY }) => {
-  const later = new Date(`${on}T03:00:00Z`)
-  const site = await openPlanningSite(begun)
-  try {
-    await happens(site)
-    const how = { now: later, privileges: { L03F01: 2, 'J01F01-1': 2, 'J01F01-3': 2, C01F01: 1 } } as const
-    const listed = async () =>
-      (await createCaller(site.pool).call('workspace/top-page/exceptions', initExceptions([]), {}, how)).rows.map(
-        ({ kind }) => kind,
-      )
-    if (says) expect(await listed()).toContain(says)
-    expect(await site.rows(resultImbalances)).toEqual([])
-    if (!isClosed) await chain(site, later)
-    expect(await site.rows(resultImbalances)).toEqual([])
-    if (!isClosed)
-      for (const [rule, rows] of Object.entries(rulesOf(MONTH, on))) expect(await site.rows(rows), rule).toEqual([])
-    if (says) expect(await listed()).not.toContain(says)
-    await runJob(site.pool, volatilityCheck, { prctCode: SITE_PRCT, params: { cycleMonth: CYCLE }, now })
-    const { J01, L03, K01, L01, I01 } = await screensOf(site, { month: MONTH, cycleMonth: CYCLE, dealer: 'D1', now })
-    expect({ J01: J01.cases, K01: K01.cases, pieces: K01.pieces }).toEqual({
-      J01: L03.cases,
-      K01: L03.cases,
-      pieces: L03.pieces,
-    })
-    expect(L01).toEqual({ packedCases: L03.packedCases, packed: L03.packed })
-    expect(I01.ordered).toBe(J01.ordered)
-    const { opening = 0, ordered = 0, planned = 0, packed, writtenOff = 0, closing } = J01.pieces ?? {}
-    expect(opening + (packed ?? planned) - ordered - writtenOff).toBe(closing)
-  } finally {
-    await site.close()
-  }
-})
+it.each(scenarios)('adds up on every screen after $name', expectToAddUpAfter)
