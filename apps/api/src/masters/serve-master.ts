@@ -86,10 +86,14 @@ export function triedMaster(
 ): TriedCall | undefined {
   const { trial, calls } = master
   if (trial === null) return undefined
-  const { step, days } = trial
+  const { step, days, isPrepared = false } = trial
   return triedCall(calls.save, {
     step,
     touches: ({ rows }) => (days ? daysOfRows(rows, days) : { from: null, to: null }),
     save,
+    prepares: ({ rows }) => (isPrepared ? dealersOf(rows) : []),
   })
 }
+
+const dealersOf = (rows: MasterSave['rows']): string[] =>
+  rows.flatMap(({ op, dealerCode }) => (op !== 'D' && typeof dealerCode === 'string' ? [dealerCode] : []))

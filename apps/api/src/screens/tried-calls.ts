@@ -16,13 +16,15 @@ import { type TriedCall, type TriedCalls, triedCall } from '../domain/master-tri
 import { triedMasterCalls } from '../masters/served-masters.ts'
 import { saveCollectiveRules } from './collective-vanning/save.ts'
 import { saveSeparation } from './collective-vanning/separation.ts'
+import { monthsToChange } from './correspondence-calendar/change-months.ts'
 import { daysOfRowEdits, putInUse as putMonthsInUse } from './correspondence-calendar/put-in-use.ts'
+import { registerCorrespondenceMonths } from './correspondence-calendar/register.ts'
 import { daysOfReroute, rerouteVoyage, useRerouted } from './correspondence-calendar/reroute.ts'
 import { saveCorrespondence } from './correspondence-calendar/save.ts'
 import { saveDiscontinued } from './discontinued-part/save.ts'
 import { saveEvents } from './event-master/save.ts'
 import { saveGroups } from './grouping-registration/save.ts'
-import { saveConditions } from './packing-condition-maintenance/save.ts'
+import { tryConditions } from './packing-condition-maintenance/save.ts'
 import { savePairs } from './pairing-registration/save.ts'
 import { saveParts } from './part-master/save.ts'
 import { putInUse as putYearInUse } from './working-calendar/put-in-use.ts'
@@ -56,6 +58,18 @@ const calendars: readonly TriedCall[] = [
     save: saveCorrespondence,
     putInUse: ({ rows }, context) => putMonthsInUse(context, rows),
   }),
+  triedCall(correspondenceCalendar.approve, {
+    step: 'COMPILE',
+    touches: ({ months }, context) => daysOfRowEdits(months, context),
+    // Who prepared a month may not approve it, but may know what it would do.
+    save: ({ months }, context) => monthsToChange(context, months, 'approve'),
+    putInUse: ({ months }, context) => putMonthsInUse(context, months),
+  }),
+  triedCall(correspondenceCalendar.register, {
+    step: 'COMPILE',
+    touches: ({ months }, context) => daysOfRowEdits(months, context),
+    save: registerCorrespondenceMonths,
+  }),
   triedCall(voyageAlternatives.reroute, {
     step: 'COMPILE',
     touches: daysOfReroute,
@@ -74,7 +88,7 @@ const rules: readonly TriedCall[] = [
   triedCall(packingConditionMaintenance.save, {
     step: 'COMPILE',
     touches: ({ rows }) => daysOfRows(rows, { from: 'effectiveFrom', to: 'effectiveTo' }),
-    save: saveConditions,
+    save: tryConditions,
   }),
   triedCall(pairingRegistration.save, {
     step: 'COMPILE',

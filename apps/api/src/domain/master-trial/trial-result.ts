@@ -30,13 +30,13 @@ interface Found {
   readonly loads: TriedLoads | null
 }
 
-/** As far as the jobs of the run have ended. */
+/** As far as the jobs of the run have ended. Results of versions that did not count dropped pieces are none. */
 export async function findTrialResult(
   db: ReadDb,
   { prctCode, runId }: { readonly prctCode: string; readonly runId: number },
 ): Promise<Found> {
   const { rows } = await checkedSql({ plans: orNull(json<TriedPlans>()), loads: orNull(json<TriedLoads>()) })`
-    select max(j.result::text) filter (where j.job_id = 'MASTER_TRIAL' and j.result ? 'mark')::jsonb as plans,
+    select max(j.result::text) filter (where j.job_id = 'MASTER_TRIAL' and j.result @? '$.months[*].rows.dropped')::jsonb as plans,
       max(j.result::text) filter (where j.job_id = 'MASTER_TRIAL_LOADS' and j.result ? 'isChanged')::jsonb as loads
     from job_run j where j.prct_code = ${prctCode} and j.run_id = ${runId}`.execute(db)
   return rows[0] ?? { plans: null, loads: null }

@@ -16,6 +16,8 @@ export interface TriedCall {
   readonly call: Call
   readonly step: TrialStep
   touches(raw: unknown, context: ReadContext): Promise<TouchedDays>
+  /** Dealers whose calendar must be prepared before planning uses the change. */
+  prepares(raw: unknown): readonly string[]
   /** Does what the call does, warnings accepted, and whatever lets planning use it. Throws if any of it is rejected. */
   apply(raw: unknown, context: SaveContext): Promise<void>
 }
@@ -25,6 +27,7 @@ interface Declared<C extends Call> {
   readonly step: TrialStep
   touches(input: ParsedInputOf<C>, context: ReadContext): TouchedDays | Promise<TouchedDays>
   save(input: ParsedInputOf<C>, context: SaveContext): Promise<unknown>
+  prepares?(input: ParsedInputOf<C>): readonly string[]
   /** What must follow before planning uses the change. */
   putInUse?(input: ParsedInputOf<C>, context: SaveContext): Promise<void>
 }
@@ -40,6 +43,7 @@ export function triedCall<C extends Call>(call: C, declared: Declared<C>): Tried
     call,
     step: declared.step,
     touches: async (raw, context) => declared.touches(parsed(raw), context),
+    prepares: (raw) => declared.prepares?.(parsed(raw)) ?? [],
     async apply(raw, context) {
       const input = parsed({ ...Object(raw), acceptWarnings: true, isPreview: false })
       const answer = await declared.save(input, context)

@@ -23,7 +23,7 @@ const use = (on: number, loadMinutes: number, otherMinutes = 0) => ({
   otherMinutes,
   regularMinutes: 60,
 })
-const side = (more: Partial<Side>): Side => ({ placed: [], waiting: [], days: [], ...more })
+const side = (more: Partial<Side>): Side => ({ placed: [], waiting: [], days: [], dropped: [], ...more })
 
 describe('compareSides', () => {
   it('counts lots that are not planned, with the rows that differ', () => {
@@ -45,6 +45,16 @@ describe('compareSides', () => {
         },
       ],
     })
+  })
+
+  it('counts ordered pieces without lots, by dealer and part', () => {
+    const dropped = (part: string, pieces: number) => ({ dealer: 'D1', part, pieces })
+    const compared = compareSides(
+      side({ dropped: [dropped('A01', 5), dropped('A01', 2), dropped('B01', 3)] }),
+      side({ dropped: [dropped('A01', 20), dropped('B01', 3)] }),
+    )
+    expect([compared.before.droppedPieces, compared.after.droppedPieces]).toEqual([10, 23])
+    expect(compared.rows.dropped.rows).toEqual([{ dealerCode: 'D1', partNo: 'A01', before: 7, after: 20 }])
   })
 
   it('says which vannings lots miss, planned too late or not at all', () => {

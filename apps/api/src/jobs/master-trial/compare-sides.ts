@@ -22,11 +22,19 @@ export interface DayUse {
   readonly regularMinutes: number
 }
 
+/** Ordered pieces of which the compile made no lots. */
+export interface Dropped {
+  readonly dealer: string
+  readonly part: string
+  readonly pieces: number
+}
+
 /** A month as it is planned, or as it would be. */
 export interface Side {
   readonly placed: readonly (Wanted & Placed)[]
   readonly waiting: readonly Wanted[]
   readonly days: readonly DayUse[]
+  readonly dropped: readonly Dropped[]
 }
 
 interface Compared {
@@ -74,12 +82,17 @@ const lotsOf = ({ lots }: Wanted) => lots
 const overtimeOf = ({ loadMinutes, otherMinutes, regularMinutes }: DayUse) =>
   Math.ceil(Math.max(0, loadMinutes + otherMinutes - regularMinutes))
 
-function sumsOf({ placed, waiting, days }: Side) {
+function sumsOf({ placed, waiting, days, dropped }: Side) {
   return {
     unplanned: sumBy(
       waiting,
       ({ dealer, part, style, latest, van }) => [dealer, part, style, dayToIso(latest), dayToIso(van)],
       lotsOf,
+    ),
+    dropped: sumBy(
+      dropped,
+      ({ dealer, part }) => [dealer, part],
+      ({ pieces }) => pieces,
     ),
     vannings: sumBy([...waiting, ...placed.filter(isLate)], ({ dealer, van }) => [dealer, dayToIso(van)], lotsOf),
     overtime: sumBy(days, ({ lineCode, packOn }) => [lineCode, packOn], overtimeOf),
@@ -88,9 +101,13 @@ function sumsOf({ placed, waiting, days }: Side) {
 
 const totalOf = (sums: Sums) => [...sums.values()].reduce((total, each) => total + each, 0)
 
-function figuresOf({ placed }: Side, { unplanned, vannings, overtime }: ReturnType<typeof sumsOf>): TrialFigures {
+function figuresOf(
+  { placed }: Side,
+  { unplanned, dropped, vannings, overtime }: ReturnType<typeof sumsOf>,
+): TrialFigures {
   return {
     unplannedLots: totalOf(unplanned),
+    droppedPieces: totalOf(dropped),
     lateLots: placed.filter(isLate).reduce((total, { lots }) => total + lots, 0),
     missedVannings: vannings.size,
     overtimeMinutes: totalOf(overtime),
@@ -114,6 +131,9 @@ export function compareSides(before: Side, after: Side): Compared {
           return { dealerCode, partNo, packStyle, latestOn, vanOn, before: sides[0], after: sides[1] }
         },
       ),
+      dropped: differences(was.dropped, is.dropped, ([dealerCode = '', partNo = ''], piecesBefore, piecesAfter) => {
+        return { dealerCode, partNo, before: piecesBefore, after: piecesAfter }
+      }),
       vannings: differences(was.vannings, is.vannings, ([dealerCode = '', vanOn = ''], lotsBefore, lotsAfter) => {
         return { dealerCode, vanOn, before: lotsBefore, after: lotsAfter }
       }),

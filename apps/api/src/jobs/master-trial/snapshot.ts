@@ -16,12 +16,24 @@ export class Snapshot {
     this.#changes = changes
   }
 
+  get prctCode(): string {
+    return this.#context.prctCode
+  }
+
+  get now(): Date {
+    return this.#context.now
+  }
+
   look<T>(work: (db: ReadDb) => Promise<T>): Promise<T> {
     if (this.#changes.length === 0) return this.#context.read(work)
     return this.#context.attempt(async (db) => {
       for (const change of this.#changes) await change(db)
       return work(db)
     })
+  }
+
+  with(change: Change): Snapshot {
+    return new Snapshot(this.#context, [...this.#changes, change])
   }
 
   /** With what the job would save. */
@@ -33,6 +45,6 @@ export class Snapshot {
       read: (work) => this.look(work),
       log: (level, text) => context.log(level === 'INFO' ? 'INFO' : 'WARN', `${job.id}: ${text}`),
     })
-    return new Snapshot(context, [...this.#changes, save])
+    return this.with(save)
   }
 }

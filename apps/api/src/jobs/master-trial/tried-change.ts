@@ -10,6 +10,8 @@ import { type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 
 export interface TriedChange {
   readonly tried: TriedCall
+  /** Dealers whose calendar is prepared with the change. */
+  readonly dealers: readonly string[]
   /** Makes the change with the rights that the user has now. */
   apply(db: WriteDb): Promise<void>
 }
@@ -19,7 +21,7 @@ export async function triedChange(context: JobContext, calls: TriedCalls): Promi
   const request = await context.read((db) => findRequest(db, { prctCode, runId }))
   const tried = request && calls.get(request.callId)
   if (!request || !tried) throw new JobFailure('M-MTR-005', { runId })
-  return { tried, apply: (db) => applyAs(request, tried, { ...context, db }) }
+  return { tried, dealers: tried.prepares(request.input), apply: (db) => applyAs(request, tried, { ...context, db }) }
 }
 
 type Applying = Pick<JobContext, 'prctCode' | 'now' | 'signal'> & { readonly db: WriteDb }

@@ -12,28 +12,28 @@ import { vanningScope } from '../vanning/vanning-scope.ts'
 import type { LoadedDate } from './loaded-dates.ts'
 import { Snapshot } from './snapshot.ts'
 import { findStoredLoads } from './stored-loads.ts'
-import { casedAs, monthsOf } from './trial-steps.ts'
+import { casedAs, changedBy, monthsOf, preparedAs } from './trial-steps.ts'
 import { triedChange } from './tried-change.ts'
 
 /** Builds the cases of the months and loads their containers, without and with the change. */
 export const tryLoads = (calls: TriedCalls, threads: number): Job<TriedLoads> => ({
   id: 'MASTER_TRIAL_LOADS',
   async run(context) {
-    const { tried, apply } = await triedChange(context, calls)
+    const change = await triedChange(context, calls)
     const { prctCode, runId } = context
     const { plans } = await context.read((db) => findTrialResult(db, { prctCode, runId }))
     const months: TriedLoads['months'][number][] = []
     for (const month of monthsOf(context)) {
       const isLevelledAnew = plans?.months.find((each) => each.month === month)?.isLevelledAnew ?? true
-      const { step } = tried
+      const { step } = change.tried
       const of = { month, step, threads }
       // What counts from loading on is compared with cases as they stand, whatever they were built from.
       const isAnew = isLevelledAnew || step === 'LOAD'
       const stored = isAnew ? undefined : await context.read((db) => findStoredLoads({ ...context, db }, month))
       const how = stored ? 'as they were loaded' : 'loaded anew without the change'
       context.log('INFO', `${month}: compared with the containers ${how}`)
-      const before = stored ?? (await loadsOf(context, new Snapshot(context), of))
-      const after = await loadsOf(context, new Snapshot(context, [apply]), of)
+      const before = stored ?? (await loadsOf(context, await preparedAs(new Snapshot(context), change, month), of))
+      const after = await loadsOf(context, await changedBy(context, change, month), of)
       months.push({ month, ...compareLoads(before, after) })
     }
     const containers = months.reduce((sum, month) => sum + month.after.containers, 0)

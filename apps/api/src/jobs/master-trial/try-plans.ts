@@ -12,10 +12,10 @@ import { type CurrentPlan, findCurrentPlan } from '../plan-level/problem/current
 import { type LoadedLevel, loadLevelProblem } from '../plan-level/problem/load-level-problem.ts'
 import { readPlanVersion } from '../plan-level/save/plan-version.ts'
 import { keepUnchanged } from '../plan-level/unchanged-problem.ts'
-import { compareSides, type Side } from './compare-sides.ts'
-import { levelledSide, storedSide } from './plan-sides.ts'
+import { compareSides, type Dropped, type Side } from './compare-sides.ts'
+import { levelledSide, listDropped, storedSide } from './plan-sides.ts'
 import { Snapshot } from './snapshot.ts'
-import { compiledAs, monthsOf } from './trial-steps.ts'
+import { changedBy, compiledAs, monthsOf, preparedAs } from './trial-steps.ts'
 import { type TriedChange, triedChange } from './tried-change.ts'
 
 /** First figures: plans the months without containers. */
@@ -42,7 +42,7 @@ export const tryPlans = (calls: TriedCalls): Job<TriedPlans> => ({
   },
 })
 
-type Level = (loaded: LoadedLevel) => Promise<Side>
+type Level = (loaded: LoadedLevel) => Promise<Omit<Side, 'dropped'>>
 
 interface Trying {
   readonly month: string
@@ -51,45 +51,56 @@ interface Trying {
 
 async function tryMonth(
   context: JobContext,
-  { tried, apply }: TriedChange,
+  change: TriedChange,
   { month, level }: Trying,
 ): Promise<TriedPlans['months'][number]> {
-  const { step } = tried
-  const present = await compiledAs(new Snapshot(context), step, month)
+  const { step } = change.tried
+  const present = await compiledAs(await preparedAs(new Snapshot(context), change, month), step, month)
   const { rev, version, unchanged, stored, read } = await present.look((db) => readPresent(db, context, month))
   const isLevelledAnew = unchanged.isUnchanged !== true && step !== 'LOAD'
   // The month with the change is read while it is levelled without.
   const [before, changed] = await Promise.all([
     isLevelledAnew ? level(unchanged) : stored,
-    step === 'LOAD' ? undefined : readChanged(context, { step, month, apply, read }),
+    step === 'LOAD' ? undefined : readChanged(context, change, { month, read }),
   ])
   // What no input distinguishes from the current plan stays as it is.
-  const isSame = changed === undefined || (changed.isUnchanged && !isLevelledAnew)
-  const after = isSame ? before : await level(changed)
-  return { month, rev, version, isLevelledAnew, ...compareSides(before, after) }
+  const isSame = changed === undefined || (changed.loaded.isUnchanged && !isLevelledAnew)
+  const after = isSame ? before : await level(changed.loaded)
+  const { dropped } = read
+  const sides = [
+    { ...before, dropped },
+    { ...after, dropped: changed?.dropped ?? dropped },
+  ] as const
+  return { month, rev, version, isLevelledAnew, ...compareSides(...sides) }
 }
 
-interface Changing extends Pick<Trying, 'month'>, Pick<TriedChange, 'apply'> {
-  readonly step: TriedChange['tried']['step']
+interface Changing extends Pick<Trying, 'month'> {
   readonly read: Read
 }
 
-/** What no master changes: a month has 400,000 rows of each. */
+/** What no change from levelling on changes: a month has 400,000 rows of the first two. */
 interface Read {
   readonly current: CurrentPlan
   readonly compiled: readonly CompiledRow[]
+  readonly dropped: readonly Dropped[]
 }
 
 async function readChanged(
   context: JobContext,
-  { step, month, apply, read: { current, compiled } }: Changing,
-): Promise<LoadedLevel> {
+  change: TriedChange,
+  { month, read: { current, compiled, dropped } }: Changing,
+) {
   const { prctCode, now } = context
-  const known = step === 'COMPILE' ? { current } : { current, compiled }
-  const changed = await compiledAs(new Snapshot(context, [apply]), step, month)
-  const loaded = await changed.look((db) => loadLevelProblem(db, { prctCode, month, now, ...known }))
-  if (!loaded) throw new JobFailure('M-M01-010', { month })
-  return keepUnchanged(loaded)
+  const { step } = change.tried
+  const isCompiled = step === 'COMPILE'
+  const known = isCompiled ? { current } : { current, compiled }
+  const changed = await compiledAs(await changedBy(context, change, month), step, month)
+  const found = await changed.look(async (db) => ({
+    loaded: await loadLevelProblem(db, { prctCode, month, now, ...known }),
+    dropped: isCompiled ? await listDropped(db, prctCode, month) : dropped,
+  }))
+  if (!found.loaded) throw new JobFailure('M-M01-010', { month })
+  return { loaded: keepUnchanged(found.loaded), dropped: found.dropped }
 }
 
 async function readPresent(db: ReadDb, { prctCode, now }: JobContext, month: string) {
@@ -102,7 +113,7 @@ async function readPresent(db: ReadDb, { prctCode, now }: JobContext, month: str
     rev: current.rev,
     version: await readPlanVersion(db, { prctCode, month }),
     unchanged,
-    read: { current, compiled },
+    read: { current, compiled, dropped: await listDropped(db, prctCode, month) },
     stored: await storedSide(db, prctCode, current, unchanged),
   }
 }

@@ -1,8 +1,7 @@
 import { dayToIso } from '@packing/planning'
-import { sql } from 'kysely'
 import { monthName, periodOf } from '../../domain/calendars/correspondence-months.ts'
 import { checkMonths } from '../../domain/calendars/month-rows.ts'
-import { registerCorrespondence } from '../../domain/calendars/register-correspondence.ts'
+import { registerDraft } from '../../domain/calendars/register-prepared.ts'
 import type { TouchedDays } from '../../domain/master-trial/tried-call.ts'
 import { replanWaiting } from '../../domain/results/left-behind.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
@@ -25,12 +24,8 @@ export async function putInUse(context: ListWriteContext, rows: readonly Drafted
   const { db, prctCode, user, now } = context
   const months = new Map(rows.map((row) => [`${row.orderMonth} ${row.dealerCode} ${row.rev}`, row]))
   for (const [, { dealerCode, orderMonth, rev }] of [...months].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await sql`
-      update correspondence_rev set status = 'APPROVED'
-      where prct_code = ${prctCode} and dealer_code = ${dealerCode} and order_month = ${orderMonth} and rev = ${rev}
-        and status = 'PREPARED'`.execute(db)
     const month = { prctCode, dealer: dealerCode, month: orderMonth, rev }
-    await registerCorrespondence(db, month, { name: user.employeeId, now })
+    await registerDraft(db, month, { name: user.employeeId, now })
   }
   await replanWaiting(context, { dealers: [...new Set(rows.map(({ dealerCode }) => dealerCode))] })
 }

@@ -81,9 +81,10 @@ function* codeIssues(edit: RowEdit, facts: EventFacts, language: Language): Gene
 function* effectWarnings(edit: RowEdit, event: CalendarEvent, facts: EventFacts): Generator<ValidationIssue> {
   const { impact, calendarCode } = event
   const isTime = impact === 'CAP_PCT' || impact === 'OT_MAX'
+  const isOfLines = isTime || (impact === 'NO_PACK' && !isOfParts(event))
   if (isTime && isOfParts(event)) yield warningAt(edit, 'impact', 'M-A04-010', { impact })
   const isOfNoLine = calendarCode !== '*' && facts.calendars.has(calendarCode) && !facts.lineCalendars.has(calendarCode)
-  if (isTime && isOfNoLine) yield warningAt(edit, 'calendarCode', 'M-A04-015', { impact, calendar: calendarCode })
+  if (isOfLines && isOfNoLine) yield warningAt(edit, 'calendarCode', 'M-A04-015', { impact, calendar: calendarCode })
   if (impact === 'VOLATILITY_EXEMPT' && calendarCode !== '*') yield warningAt(edit, 'impact', 'M-A04-014', { impact })
 }
 

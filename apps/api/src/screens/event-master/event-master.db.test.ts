@@ -213,11 +213,13 @@ describe('eventcalendar/save', () => {
         dateFrom: '2026-12-05',
         dateTo: '2026-12-06',
       }),
+      event('E5', { impact: 'NO_PACK', calendarCode: 'PORT1' }),
     ])
     expect(issues).toEqual([
       warning('rows[0].impact', '“Capacity %” has no effect for a dealer'),
       warning('rows[1].impact', '“No volatility check” has no effect for a calendar'),
       warning('rows[2].calendarCode', 'has no effect: no packing line uses calendar PORT1'),
+      warning('rows[4].calendarCode', '“No packing” has no effect: no packing line uses calendar PORT1'),
     ])
   })
 

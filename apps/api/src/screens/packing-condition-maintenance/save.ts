@@ -7,7 +7,7 @@ import { checkConditions } from './check-conditions.ts'
 import { impactOfConditions } from './condition-impact.ts'
 import { savedList } from './condition-list.ts'
 import { splitCodes } from './version-row.ts'
-import { keepUsedValues, settleVersions } from './versions.ts'
+import { keepUsedValues, listVersionIds, putInForce, settleVersions } from './versions.ts'
 
 const edited: ListEditing = {
   area: 'packingCondition',
@@ -25,6 +25,14 @@ export const saveConditions: TriedHandler<'packingCondition/save'> = async (inpu
   const { impact, ...result } = await saveRows(edited, { ...input, rows }, context)
   if (!input.isPreview) await settleVersions(context, result.edits)
   return saveAnswer(result, { impact })
+}
+
+/** As a trial saves them. */
+export const tryConditions: TriedHandler<'packingCondition/save'> = async (input, context) => {
+  const known = await listVersionIds(context, input.rows)
+  const saved = await saveConditions(input, context)
+  await putInForce(context, input.rows, known)
+  return saved
 }
 
 export const deleteConditions: Handler<'packingCondition/delete'> = deleteRows(edited)

@@ -50,6 +50,60 @@ export async function settleVersions(context: ListWriteContext, edits: readonly 
   await sql`set constraints packing_condition_no_overlap immediate`.execute(db)
 }
 
+export interface SentCondition {
+  readonly partNo: string
+  readonly dealerCode: string
+  readonly packStyle: string
+  readonly effectiveFrom: string
+  readonly copyNo: string
+}
+
+/** Ids of all versions of the parts. */
+export async function listVersionIds(
+  { db, prctCode }: ListWriteContext,
+  rows: readonly Pick<SentCondition, 'partNo'>[],
+): Promise<number[]> {
+  const parts = rows.map(({ partNo }) => partNo)
+  const found = await checkedSql({ id: int })`
+    select condition_id as id from packing_condition where prct_code = ${prctCode} and part_no = any(${parts}::text[])`.execute(
+    db,
+  )
+  return found.rows.map(({ id }) => id)
+}
+
+/**
+ * Drafts come into force as once they are approved: for a trial. It saves them at every look, so that new versions (not `known`)
+ * get ids that are the same each time: lots that were compiled at one look refer to them at the next.
+ */
+export async function putInForce(
+  context: ListWriteContext,
+  rows: readonly SentCondition[],
+  known: readonly number[],
+): Promise<void> {
+  const { db, prctCode } = context
+  const sent = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as k ("partNo" text, "dealerCode" text, "packStyle" text, "effectiveFrom" date, "copyNo" text)
+    where c.prct_code = ${prctCode} and c.part_no = k."partNo" and c.dealer_code = k."dealerCode" and c.pack_style = k."packStyle"
+      and c.effective_from = k."effectiveFrom" and c.copy_no = k."copyNo"`
+  await sql`set constraints packing_condition_no_overlap deferred`.execute(db)
+  await sql`update packing_condition c set status = 'APPROVED' from ${sent} and c.status = 'DRAFT'`.execute(db)
+  await sql`
+    with fresh as (
+      select c.condition_id, -row_number() over (order by c.part_no, c.dealer_code, c.pack_style, c.effective_from, c.copy_no) as fixed_id
+      from packing_condition c cross join ${sent} and c.condition_id <> all(${known}::bigint[])
+    ), gone as (
+      delete from packing_condition c using fresh f where c.prct_code = ${prctCode} and c.condition_id = f.condition_id
+      returning c as version, f.fixed_id
+    )
+    insert into packing_condition overriding system value
+    select (jsonb_populate_record(g.version, jsonb_build_object('condition_id', g.fixed_id))).* from gone g`.execute(db)
+  await endEarlierVersions(
+    context,
+    rows.map(({ partNo }) => partNo),
+  )
+  await sql`set constraints packing_condition_no_overlap immediate`.execute(db)
+}
+
 async function endEarlierVersions(context: ListWriteContext, parts: readonly string[]): Promise<void> {
   const { db, prctCode, user, now } = context
   const { rows } = await checkedSql({

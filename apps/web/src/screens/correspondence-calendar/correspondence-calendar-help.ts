@@ -30,6 +30,10 @@ export const correspondenceCalendarHelp: ScreenHelp = {
     task(
       say('Approve and register', '承認して登録する'),
       say('Select the months beside the rows.', '左側で月を選択します。'),
+      say(
+        '[Try] without unsaved changes plans the months as they will be once the drafts found are registered. If the plan becomes worse, [Approve] and [Register] ask first, with the figures.',
+        '未保存の変更がない状態で [試算] を選ぶと、検索した下書きが登録された場合の計画を作成します。計画が悪化する場合、[承認] と [登録] は数値を示して確認します。',
+      ),
       say('[Approve]: by a user who did not prepare or change them.', '[承認]：作成・変更した人以外が行います。'),
       say(
         '[Register]: planning reads the revision from the next compile on.',

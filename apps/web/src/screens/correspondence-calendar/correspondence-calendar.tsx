@@ -46,7 +46,14 @@ import { PrepareDialog } from './prepare-dialog.tsx'
 import { correspondenceGridColumns, type Init } from './row-columns.ts'
 import { exceptionsByRow, type RowExceptions, rowOfException, withExceptions } from './row-exceptions.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
-import { allows, type MonthCommands, monthKey, prepareOf, useMonthCommands } from './use-month-commands.ts'
+import {
+  allows,
+  type MonthCommands,
+  monthKey,
+  prepareOf,
+  stepOfDrafts,
+  useMonthCommands,
+} from './use-month-commands.ts'
 
 const defaults = { ...searchDefaults(correspondenceSearch), orderMonthFrom: addMonths(monthOf(todayHere()), 1) }
 const POLL_MS = 1000
@@ -70,7 +77,7 @@ export function CorrespondenceCalendarScreen() {
   const data = screen.data as Found | undefined
   useEffect(() => exceptions.set(exceptionsByRow(data?.exceptions ?? [])), [exceptions, data])
   const months = useMonths(data)
-  const commands = useMonthCommands(screen.refresh)
+  const commands = useMonthCommands(screen.refresh, list.trial.confirmWorse)
   useRefresh(
     months.all.some(({ status }) => status === 'PREPARING'),
     () => void screen.query.refetch(),
@@ -236,6 +243,7 @@ function useCorrespondence(init: Init | undefined, exceptions: Store<RowExceptio
     canDelete: true,
     blank,
     consequencesOf,
+    stepOf: (found) => stepOfDrafts((found as Found | undefined)?.months ?? none),
   })
 }
 

@@ -12,10 +12,25 @@ import { texts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { stripCode } from '../../platform/messages/notify.ts'
 import { fieldOf } from '../../ui/columns/grid-column.ts'
+import type { TriedStep } from '../../ui/master-trial/use-master-trial.ts'
 import { correspondenceTexts } from './correspondence-texts.ts'
 import { impactLines } from './impact-lines.ts'
 
 const text = texts(correspondenceTexts)
+
+/** What is asked of months: as the user sees them. */
+const shownMonths = (months: readonly CorrespondenceMonth[]) => ({
+  months: months.map(({ dealerCode, orderMonth, rev, rowVersion }) => ({ dealerCode, orderMonth, rev, rowVersion })),
+})
+
+/** The step by which planning comes to use drafts: of those found, all that wait for their approval, or else to be registered. */
+export function stepOfDrafts(months: readonly CorrespondenceMonth[]): TriedStep | undefined {
+  for (const action of ['approve', 'register'] as const) {
+    const drafts = months.filter(allows(action))
+    if (drafts.length > 0) return { call: correspondenceCalendar[action], input: shownMonths(drafts) }
+  }
+  return undefined
+}
 
 export type MonthAction = 'approve' | 'register' | 'delete'
 export type PrepareInput = CallInput<(typeof correspondenceCalendar)['prepare']>
@@ -40,8 +55,8 @@ export const monthKey = ({ dealerCode, orderMonth }: Pick<CorrespondenceMonth, '
 export const allows = (action: MonthAction | 'prepare' | 'copy') => (month: CorrespondenceMonth) =>
   correspondenceTransitions[month.status][action] !== undefined
 
-/** Commands on whole months. Each asks first, and again for the warnings of the server with what they touch. */
-export function useMonthCommands(onDone: () => void) {
+/** Commands on whole months. Each asks first, where a trial of the drafts shows a worse plan with its figures, and again for the warnings of the server with what they touch. */
+export function useMonthCommands(onDone: () => void, confirmWorse: () => Promise<boolean>) {
   const [running, setRunning] = useState<MonthAction | 'prepare' | 'copy'>()
   const run = async (name: NonNullable<typeof running>, command: Command) => {
     setRunning(name)
@@ -58,9 +73,8 @@ export function useMonthCommands(onDone: () => void) {
     const asked = months.filter(allows(action))
     const isSerious = action === 'delete'
     if (!(await confirm(text(`${action}Ask`, { count: asked.length }), { isSerious }))) return
-    const input = {
-      months: asked.map(({ dealerCode, orderMonth, rev, rowVersion }) => ({ dealerCode, orderMonth, rev, rowVersion })),
-    }
+    if (action !== 'delete' && !(await confirmWorse())) return
+    const input = shownMonths(asked)
     await run(action, (more) => callApi(correspondenceCalendar[action], { ...input, ...more }, asks))
   }
   return {

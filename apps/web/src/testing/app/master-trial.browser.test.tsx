@@ -30,7 +30,7 @@ const year = {
     canChangePast: true,
   },
 }
-const figures = { unplannedLots: 0, lateLots: 0, missedVannings: 0, overtimeMinutes: 100 }
+const figures = { unplannedLots: 0, droppedPieces: 0, lateLots: 0, missedVannings: 0, overtimeMinutes: 100 }
 const [month] = sampled(masterTrials.find.output).months ?? []
 
 it('tries a closed day before it is saved, and asks with the figures where the plan becomes worse', async () => {
@@ -189,4 +189,30 @@ it('tries what separates cases before it is saved, with the keys as they were sh
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect.element(panel).not.toBeInTheDocument()
   expect(inputsTo(collectiveDesk.saveSeparation.id)).toEqual([input])
+})
+
+it('tries the drafts of correspondence calendars, and asks with the figures before they are approved', async () => {
+  const found = sampled(correspondenceCalendar.search.output)
+  const [sample] = found.months
+  if (!sample) throw new Error('The sample has no month')
+  const draft = { dealerCode: 'TH01', orderMonth: '202612', rev: 3, rowVersion: 2 }
+  const months = [{ ...sample, ...draft, status: 'PREPARED' as const, isAuthor: false }]
+  stub.on(correspondenceCalendar.search, () => ({ ...found, cancelled: [], months }))
+  stub.on(masterTrials.start, () => ({ runId: 9, months: ['202612'] }))
+  stub.on(masterTrials.find, () => {
+    return { runId: 9, status: 'ENDED_OK' as const, percent: 100, message: '', seconds: 1, months: [worse(4)] }
+  })
+  await openApp('/CorrespondenceCalendar?dealer=TH01&orderMonthFrom=202612', 'approver')
+  await expectScreen('CORRESPONDENCE CALENDAR')
+  await settled()
+  await page.getByRole('button', { name: 'Try', exact: true }).click()
+  await expect.element(page.getByRole('row', { name: 'Unplanned lots' })).toHaveTextContent('Unplanned lots04+4')
+  const input = { months: [draft] }
+  expect(inputsTo(masterTrials.start.id).at(-1)).toEqual({ call: correspondenceCalendar.approve.id, input })
+  await page.getByRole('checkbox', { name: 'Select all months' }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await answer('OK')
+  await expect.element(question()).toHaveTextContent('Unplanned lots: 0 → 4')
+  await answer('CANCEL')
+  expect(inputsTo(correspondenceCalendar.approve.id)).toEqual([])
 })

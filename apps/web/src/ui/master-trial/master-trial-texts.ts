@@ -42,6 +42,7 @@ export const masterTrialTexts = {
   month: { en: 'Plan of {month}', ja: '{month} の計画' },
   same: { en: 'No lot, case or container is affected.', ja: 'この変更による影響はありません。' },
   unplannedLots: { en: 'Unplanned lots', ja: '未割付ロット' },
+  droppedPieces: { en: 'Ordered pieces without lots', ja: 'ロットにならない注文数' },
   lateLots: { en: 'Lots after their pack-by date', ja: '梱包期限後のロット' },
   missedVannings: { en: 'Missed vannings', ja: '間に合わないバンニング' },
   overtimeMinutes: { en: 'Overtime (min)', ja: '残業（分）' },

@@ -35,7 +35,7 @@ export function TrialState({ trial, onCancel }: TrialStateProps) {
   )
 }
 
-const figures = ['unplannedLots', 'lateLots', 'missedVannings', 'overtimeMinutes'] as const
+const figures = ['unplannedLots', 'droppedPieces', 'lateLots', 'missedVannings', 'overtimeMinutes'] as const
 const loadFigures = ['cases', 'containers', 'leftCases'] as const
 
 interface MonthProps {

@@ -33,6 +33,17 @@ function lotLists({ rows }: TrialMonth, t: Translate<typeof masterTrialTexts>): 
       ]),
     },
     {
+      label: t('droppedPieces'),
+      total: rows.dropped.total,
+      heads: [t('dealer'), t('partNo'), ...sides],
+      rows: rows.dropped.rows.map((row) => [
+        row.dealerCode,
+        formatPartNo(row.partNo),
+        number(row.before),
+        number(row.after),
+      ]),
+    },
+    {
       label: t('overtimeMinutes'),
       total: rows.overtime.total,
       heads: [t('line'), t('day'), ...sides],

@@ -11,6 +11,8 @@ export const triedCalls = {
   'workingcalendar/register': 'A02F01',
   'workingcalendar/send': 'A02F01',
   'correspondencecalendar/save': 'A03F01',
+  'correspondencecalendar/approve': 'A03F01',
+  'correspondencecalendar/register': 'A03F01',
   'workspace/correspondence-calendar/reroute': 'A03F01',
   'eventcalendar/save': 'A04F01',
   'partmaster/save': 'B01F01',
@@ -32,6 +34,7 @@ export const MOST_TRIAL_ROWS = 200
 
 export const trialFigures = z.object({
   unplannedLots: z.int(),
+  droppedPieces: z.int().describe('Ordered pieces without lots: exceptions of the compile'),
   lateLots: z.int().describe('Planned after their pack-by date'),
   missedVannings: z.int().describe('Vanning dates of dealers that lots miss: not planned, or planned too late'),
   overtimeMinutes: z.int().describe('Used, with the plans of other months'),
@@ -53,6 +56,7 @@ export const trialRows = z.object({
   unplanned: rowsOf(
     z.object({ ...ofLots, partNo: z.string(), packStyle: z.string(), latestOn: z.string(), vanOn: z.string() }),
   ).describe('Lots that are not planned'),
+  dropped: rowsOf(z.object({ ...ofLots, partNo: z.string() })).describe('Ordered pieces without lots'),
   vannings: rowsOf(z.object({ ...ofLots, vanOn: z.string() })).describe('Lots that miss a vanning date'),
   overtime: rowsOf(z.object({ lineCode: z.string(), packOn: z.string(), before: z.int(), after: z.int() })).describe(
     'Minutes of overtime used',
@@ -131,7 +135,7 @@ export interface Worsening {
   readonly after: number
 }
 
-const planFigures = ['unplannedLots', 'lateLots', 'missedVannings', 'overtimeMinutes'] as const
+const planFigures = ['unplannedLots', 'droppedPieces', 'lateLots', 'missedVannings', 'overtimeMinutes'] as const
 const loadFigures = ['containers', 'leftCases'] as const
 
 /** Figures of which less is better, summed over the months: those that the change raises. */

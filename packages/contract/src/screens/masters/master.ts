@@ -24,6 +24,8 @@ export interface MasterTrialOf {
   readonly step: TrialStep
   /** Fields of the first and the last day on which a row is in force. */
   readonly days?: { readonly from: string; readonly to: string }
+  /** [Prepare] reads it: the calendars of the dealers are generated and registered, too. */
+  readonly isPrepared?: boolean
 }
 
 export const masterSearch = {

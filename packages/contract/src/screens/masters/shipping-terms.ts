@@ -80,7 +80,7 @@ export const shippingTermColumns = {
   }),
 }
 
-/** Plans do not read them: WINDOWS_PREPARE does, for months that planners then register. */
+/** Plans do not read them: WINDOWS_PREPARE does, for months that planners then register. A trial does both. */
 export const shippingTerms = master({
   screen: 'correspondence-calendar',
   route: '/CorrespondenceCalendar',
@@ -89,8 +89,8 @@ export const shippingTerms = master({
   table: 'shipping_term',
   title: { en: 'Shipping terms', ja: '輸送条件' },
   about: {
-    en: 'Shipping terms: lead times from packing to the dealer’s plant. [Prepare] uses them; months that are prepared already stay as they are.',
-    ja: '輸送条件：梱包からディーラー工場までの日数。[作成] で使用し、作成済みの月は変わりません。',
+    en: 'Shipping terms: lead times from packing to the dealer’s plant. [Prepare] uses them; months that are prepared already stay as they are. [Try] shows what generating and registering the open months with them would do.',
+    ja: '輸送条件：梱包からディーラー工場までの日数。[作成] で使用し、作成済みの月は変わりません。[試算] は、開いている月を生成・登録した場合の影響を示します。',
   },
   columns: shippingTermColumns,
   valueNames: {
@@ -113,5 +113,5 @@ export const shippingTerms = master({
     orderMonthOffset: 0,
     offDay: 'PREVIOUS',
   },
-  trial: null,
+  trial: { step: 'COMPILE', isPrepared: true },
 })

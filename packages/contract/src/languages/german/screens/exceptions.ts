@@ -278,6 +278,7 @@ export const screensExceptions: Catalogue = {
   'Containers follow.': 'Container folgen.',
   'Plan of {month}': 'Plan {month}',
   'No lot, case or container is affected.': 'Kein Los, keine Kiste und kein Container ist betroffen.',
+  'Ordered pieces without lots': 'Bestellte Stück ohne Lose',
   'Lots after their pack-by date': 'Lose nach ihrem spätesten Packtag',
   'Missed vannings': 'Verpasste Verladungen',
   'The first {shown} of {count} rows': 'Die ersten {shown} von {count} Zeilen',

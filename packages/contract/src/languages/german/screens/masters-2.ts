@@ -107,8 +107,8 @@ export const screensMasters2: Catalogue = {
   'Its production date: the last one before it or the next one':
     'Sein Produktionsdatum: das letzte davor oder das nächste',
   'Shipping terms': 'Versandbedingungen',
-  'Shipping terms: lead times from packing to the dealer’s plant. [Prepare] uses them; months that are prepared already stay as they are.':
-    'Versandbedingungen: Vorlaufzeiten vom Packen bis zum Händlerwerk. [Vorbereiten] verwendet sie; schon vorbereitete Monate bleiben, wie sie sind.',
+  'Shipping terms: lead times from packing to the dealer’s plant. [Prepare] uses them; months that are prepared already stay as they are. [Try] shows what generating and registering the open months with them would do.':
+    'Versandbedingungen: Vorlaufzeiten vom Packen bis zum Händlerwerk. [Vorbereiten] verwendet sie; schon vorbereitete Monate bleiben, wie sie sind. [Probieren] zeigt, was es bewirkt, die offenen Monate damit zu erzeugen und zu registrieren.',
   'Calendar months': 'Kalendermonate',
   'Whole weeks': 'Ganze Wochen',
   'Last one before': 'Der letzte davor',
