@@ -20,6 +20,7 @@ import {
   MONTH,
   now,
   packHalf,
+  release,
   report,
   type Scenario,
   spot,
@@ -207,6 +208,38 @@ const scenarios: readonly Scenario[] = [
     happens: async (site) => {
       await site.exec(`update shipping_term set port_to_plant_days = port_to_plant_days + 3`)
       await registerMonth(site, MONTH, now)
+    },
+  },
+  {
+    name: 'a dealer that is no longer active',
+    happens: (site) => site.exec(`update dealer set is_active = false where dealer_code = 'D1'`),
+  },
+  {
+    name: 'a line that is no longer active, with a case that is being packed',
+    happens: async (site) => {
+      const [one] = await site.rows<{ no: string }>(
+        `select case_no as no from case_header where status = 'PLANNED' order by pack_on, 1 limit 1`,
+      )
+      await write(site, (db) => startCases(by(db), [{ caseNo: one?.no ?? '', startedAt: now.toISOString() }]))
+      await site.exec(`update packing_line set is_active = false where line_code = 'L01'`)
+    },
+  },
+  {
+    name: 'a yard that is closed on its next vanning dates',
+    happens: async (site) => {
+      await site.exec(`update working_calendar set day_type = 'H', work_pct = 0 where calendar_code = 'VAN01'
+        and cal_date in (${vannings.replace('order by 1', `having van_date > '${TODAY}' order by 1 limit 2`)})`)
+      for (const voyage of (await voyages(site)).slice(0, 2))
+        await changeSailing(site, voyage, 'cy_cut = cy_cut - 1, etd = etd - 1')
+    },
+  },
+  {
+    name: 'twice as many pieces, and overtime forbidden',
+    happens: async (site) => {
+      await release(site, 'qty * 2')
+      await site.exec(
+        `update working_calendar set regular_min = 30, ot_min = 0 where calendar_code = 'L1' and cal_date > '${TODAY}'`,
+      )
     },
   },
   {

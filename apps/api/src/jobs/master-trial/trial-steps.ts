@@ -1,5 +1,5 @@
 import type { TrialStep } from '@packing/contract'
-import { listPrepared, registerPrepared } from '../../domain/calendars/register-prepared.ts'
+import { listPrepared, registerPrepared } from '../../domain/calendars/register-correspondence.ts'
 import { cycleMonthOf } from '../../domain/orders/standing/horizon.ts'
 import type { JobContext } from '../../platform/jobs/job.ts'
 import { caseBuild } from '../case-build/case-build.ts'
@@ -23,6 +23,7 @@ export async function preparedAs(
   { dealers }: Pick<TriedChange, 'dealers'>,
   month: string,
 ): Promise<Snapshot> {
+  if (dealers.length === 0) return snapshot
   const { prctCode, now } = snapshot
   const known = await snapshot.look((db) => listPrepared(db, { prctCode, month, dealers }))
   if (known.length === 0) return snapshot

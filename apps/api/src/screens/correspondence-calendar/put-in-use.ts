@@ -1,7 +1,7 @@
 import { dayToIso } from '@packing/planning'
 import { monthName, periodOf } from '../../domain/calendars/correspondence-months.ts'
 import { checkMonths } from '../../domain/calendars/month-rows.ts'
-import { registerDraft } from '../../domain/calendars/register-prepared.ts'
+import { registerDraft } from '../../domain/calendars/register-correspondence.ts'
 import type { TouchedDays } from '../../domain/master-trial/tried-call.ts'
 import { replanWaiting } from '../../domain/results/left-behind.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
