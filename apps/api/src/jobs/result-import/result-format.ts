@@ -17,4 +17,4 @@ export const resultFileColumns: readonly FileColumn[] = [
   oneOf('source', 'Who reports it: a scanner, or the host system', ['SCANNER', 'HOST'], 'HOST', { absent: 'SCANNER' }),
 ]
 
-export const resultFileFormat = tableFormat('results', resultFileColumns)
+export const resultFileFormat = { ...tableFormat('results', resultFileColumns), groupBy: 'result_no' }

@@ -115,3 +115,27 @@ it('locks no case of a file that was recorded, and reads it again when it change
   ])
   expect(await site.rows(resultImbalances)).toEqual([])
 })
+
+it('takes nothing as planned because its column or its row could not be read', async () => {
+  const [a = '', , c = ''] = cases
+  const at = '2026-12-04T09:00:00+09:00'
+  const file = path.join(folder, SITE_PRCT, 'results-5.csv')
+  await writeFile(file, ['result_no,case_no,ended_at,worker,packed_qty', `S12,${c},${at},W1,2`].join('\r\n'))
+  expect(await run()).toMatchObject({ rowsOut: 0, rowsError: 1 })
+  const parts = (...rows: readonly string[]) =>
+    writeFile(file, ['result_no,case_no,ended_at,worker,part_no,ok_qty', ...rows].join('\r\n'))
+  await parts(`S12,${c},${at},W1,A01,two`, `S12,${c},${at},W1,A01,3`, `S13,${a},${at},W1,,10`)
+  const mixed = await run()
+  expect(mixed).toMatchObject({ rowsOut: 1, rowsError: 1, isWarning: true })
+  expect(mixed.logs.join('\n')).toContain('results-5.csv: 1 readable rows were left out')
+  // Whose row it is cannot be read.
+  await parts(`S\u0007,${c},${at},W1,A01,2`, `S12,${c},${at},W1,A01,3`)
+  expect(await run()).toMatchObject({ rowsOut: 0, rowsError: 1 })
+  expect(await site.rows("select result_no from packing_result where result_no in ('S12', 'S13')")).toEqual([
+    { result_no: 'S13' },
+  ])
+  await parts(`S12,${c},${at},W1,A01,2`)
+  expect(await run()).toMatchObject({ rowsOut: 1, rowsError: 0 })
+  expect(await site.rows("select ok_qty from packing_result where result_no = 'S12'")).toEqual([{ ok_qty: 2 }])
+  expect(await site.rows(resultImbalances)).toEqual([])
+})

@@ -5,7 +5,7 @@ import { columnValue } from '../../domain/files/file-column.ts'
 import { importScanned, type ScannedRow } from '../../domain/results/import-scanned.ts'
 import { readTable } from '../../platform/files/read/read-table.ts'
 import { FileRejected } from '../../platform/files/table/file-rejected.ts'
-import type { TableRow } from '../../platform/files/table/table-file.ts'
+import type { ReadResult, TableRow } from '../../platform/files/table/table-file.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { changedFiles, type ResultFile, rememberFiles } from './known-files.ts'
 import { resultFileColumns, resultFileFormat } from './result-format.ts'
@@ -72,16 +72,36 @@ async function readFile(context: JobContext, file: ResultFile): Promise<ReadFile
     rows.push(scannedRow(name, line, Object.fromEntries(cells)))
   }
   try {
-    const { errors, moreErrorCount } = await readTable(file.path, resultFileFormat, {
+    const read = await readTable(file.path, resultFileFormat, {
       onRows: (batch) => batch.forEach(add),
       signal: context.signal,
     })
+    const { errors, moreErrorCount } = read
     for (const { line, column, value, message } of errors.slice(0, MOST_LOGGED))
       context.log('ERROR', `${name} line ${line} ${column} '${value}': ${message.en}`)
-    return { ...file, rows, errors: errors.length + moreErrorCount }
+    const whole = wholeResults(rows, read)
+    if (whole.length < rows.length)
+      context.log(
+        'ERROR',
+        `${name}: ${rows.length - whole.length} readable rows were left out, because a heading or another row of their results has errors`,
+      )
+    return { ...file, rows: whole, errors: errors.length + moreErrorCount }
   } catch (error) {
     if (!(error instanceof FileRejected)) throw error
     context.log('ERROR', `${name}: ${error.text.en}`)
     return { ...file, rows: [], errors: 1 }
   }
+}
+
+const headingErrors: ReadonlySet<string> = new Set(['MISSING_COLUMN', 'UNKNOWN_COLUMN', 'DUPLICATE_COLUMN'])
+
+/**
+ * What is not stated counts as planned: a column or a row that was not read must not make a result of it. A row whose number is
+ * unreadable can belong to any result that is stated part by part.
+ */
+function wholeResults(rows: readonly ScannedRow[], { errors, badRows }: ReadResult): readonly ScannedRow[] {
+  if (errors.some(({ code }) => headingErrors.has(code))) return []
+  const incomplete = new Set(badRows.map(({ group }) => group))
+  if (incomplete.has('')) for (const { partNo, resultNo } of rows) if (partNo !== '') incomplete.add(resultNo)
+  return rows.filter(({ resultNo }) => !incomplete.has(resultNo))
 }
