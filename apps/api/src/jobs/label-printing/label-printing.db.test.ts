@@ -225,6 +225,39 @@ it('prints no label of a case that was cancelled meanwhile, and none of a job th
   expect((await jobs()).map(({ status }) => status)).toEqual(['SENT', 'DISCARDED'])
 })
 
+it('looks at each case when its labels leave, which may be long after those of the first', async () => {
+  // With the first case that leaves, the second one is cancelled and the third one packed with fewer pieces.
+  await write(`create function meanwhile() returns trigger language plpgsql security definer as $$ begin
+      update case_header set status = 'CANCELLED' where case_no = '${second}';
+      update case_header set status = 'SHORT', packed_qty = 7 where case_no = '${third}';
+      update case_content set packed_qty = 7 where case_id = (select case_id from case_header where case_no = '${third}');
+      return null; end $$;
+    create trigger meanwhile after update on print_job for each row when (new.handed_cases = 1 and old.handed_cases = 0) execute function meanwhile()`)
+  const codes: string[][] = []
+  try {
+    for (const of of ['BOX', 'CASE']) {
+      printer.received.length = 0
+      await print({ of })
+      start()
+      await ended('SENT', codes.length + 1)
+      await stop()
+      const all = await Promise.all(labelsOf(printer.received.join('')).map((label) => codesOn(label)))
+      codes.push(all.flat())
+      await write(
+        `update case_header set status = 'PLANNED', packed_qty = 0 where case_no in ('${second}', '${third}')`,
+      )
+    }
+  } finally {
+    await write(`drop trigger meanwhile on print_job; drop function meanwhile;
+      update case_header set status = 'PLANNED', packed_qty = 0; update case_content set packed_qty = 0`)
+  }
+  for (const found of codes) {
+    expect(found.filter((code) => code.includes(first))).not.toEqual([])
+    expect(found.filter((code) => code.includes(second))).toEqual([])
+    expect(found.filter((code) => code.includes(third) && code.includes('Q7'))).toHaveLength(1)
+  }
+})
+
 it('repeats nothing by itself when a worker is killed while it prints: what is missing on paper, a person says', async () => {
   let pid: number | undefined
   printer.onReceived((text) => {

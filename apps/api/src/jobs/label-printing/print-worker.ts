@@ -64,13 +64,10 @@ export function startPrintWorker(dependencies: PrintWorkerDependencies): Worker 
   })
 }
 
-interface Loaded {
-  readonly cases: ReadonlyMap<string, LabelledCase>
-  readonly boxes: ReadonlyMap<string, readonly LabelledBox[]> | undefined
-}
-
-interface Sent extends Loaded {
-  readonly lease: KeptLease
+/** `boxes`: where the labels are those of boxes. */
+interface Labelled {
+  readonly one: LabelledCase
+  readonly boxes: readonly LabelledBox[] | undefined
 }
 
 const scopeOf = ({ prctCode, userId }: ClaimedPrintJob): Scope => ({ prctCode, dealerCodes: null, userId })
@@ -111,10 +108,9 @@ class Printing {
       printer?.destroy(reason)
     })
     try {
-      const loaded = await this.#load()
       const ending = AbortSignal.any([this.#stopping, given.signal])
       printer = await openLabelPrinter({ host, port }, this.#dependencies.rules, ending)
-      await this.#sendAll(printer, stock, { ...loaded, lease })
+      await this.#sendAll(printer, stock, lease)
       await printer.close()
       return undefined
     } catch (error) {
@@ -138,50 +134,49 @@ class Printing {
     })
   }
 
-  #load(): Promise<Loaded> {
-    const { prctCode, caseNos, kind } = this.#job
-    return transaction(this.#dependencies.pool, scopeOf(this.#job), 'read', async (db) => {
-      const found = await listLabelledCases(
-        db,
-        prctCode,
-        sql`t.status <> 'CANCELLED' and t.case_no = any(${caseNos}::text[])`,
-      )
-      const boxes = kind === 'BOX' ? await listLabelledBoxes(db, prctCode, found) : undefined
-      return { cases: new Map(found.map((one) => [one.caseNo, one])), boxes }
-    })
-  }
-
-  async #sendAll(printer: LabelPrinter, stock: LabelStock, { cases, boxes, lease }: Sent): Promise<void> {
+  async #sendAll(printer: LabelPrinter, stock: LabelStock, lease: KeptLease): Promise<void> {
     for (const caseNo of this.#job.caseNos.slice(this.sent)) {
       if (this.#stopping.aborted) {
         this.isStopped = true
         return
       }
       lease.nextCase()
-      const one = cases.get(caseNo)
-      // Cancelled meanwhile: its number must not be on paper.
-      if (one && (await this.#hand(caseNo)))
-        await printer.send(zplOfCase(stock, one, boxes && (boxes.get(caseNo) ?? [])))
+      const handed = await this.#hand(caseNo)
+      if (handed) await printer.send(zplOfCase(stock, handed.one, handed.boxes))
       this.sent += 1
     }
   }
 
-  /** Recorded as printed before it leaves: a number that may be on paper is never given to another case. */
-  #hand(caseNo: string): Promise<boolean> {
+  /**
+   * As the case is now, since those before it can take hours. Recorded as printed before it leaves: a number that may be on paper is
+   * never given to another case. undefined: it is cancelled or gone, and its number must not be on paper.
+   */
+  #hand(caseNo: string): Promise<Labelled | undefined> {
     const { pool, clock } = this.#dependencies
     const { prctCode, employeeId, userId, kind } = this.#job
     const scope = scopeOf(this.#job)
     const now = clock.now()
     return transaction(pool, scope, 'write', async (db) => {
       if (kind === 'CASE') await lockResultCases(db, prctCode, [caseNo])
+      const labelled = await this.#read(db, caseNo)
+      if (!labelled) return undefined
       if (!(await markHanded(db, this.#job, { cases: this.sent + 1, leaseMs: this.#leaseMs })))
         throw new Error('The job was discarded, or is another worker’s')
       this.#hasBegun = true
-      if (kind === 'BOX') return true
+      if (kind === 'BOX') return labelled
       const printed = await recordPrinted(db, { prctCode, caseNos: [caseNo], now, employeeId })
       const by = { scope, userId, employeeId }
       await writeAudit(db, { id: 'workspace/case-information/print-labels' }, by, now, printedEntries([...printed]))
-      return printed.has(caseNo)
+      return labelled
     })
+  }
+
+  async #read(db: WriteDb, caseNo: string): Promise<Labelled | undefined> {
+    const { prctCode, kind } = this.#job
+    const found = await listLabelledCases(db, prctCode, sql`t.status <> 'CANCELLED' and t.case_no = ${caseNo}`)
+    const [one] = found
+    if (!one) return undefined
+    const boxes = kind === 'BOX' ? ((await listLabelledBoxes(db, prctCode, found)).get(caseNo) ?? []) : undefined
+    return { one, boxes }
   }
 }
