@@ -160,7 +160,8 @@ class WorksheetParser {
   }
 
   #row(): RawRow {
-    const plain = { line: this.#line, cells: this.#cells }
+    const counted = { line: this.#line, cells: this.#cells }
+    const plain = this.#context.is1904 ? { ...counted, is1904: true as const } : counted
     const row = this.#struck.size === 0 ? plain : { ...plain, struck: this.#struck }
     if (!this.#isHidden && this.#hiddenColumns.size === 0) return row
     const hiddenColumns = this.#hiddenColumns

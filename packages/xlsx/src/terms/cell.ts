@@ -20,6 +20,8 @@ export interface RawRow {
   readonly line: number
   readonly cells: readonly (RawCell | undefined)[]
   readonly isHidden?: true
+  /** Serial numbers of dates count from 1904, in cells that have no date format as well. */
+  readonly is1904?: true
   /** Places of hidden columns of the worksheet, if it has any. */
   readonly hiddenColumns?: ReadonlySet<number>
   /** Places of cells whose text is struck out, if there are any. */

@@ -41,9 +41,15 @@ const fromText = (typed: string): string | undefined => {
 /** Serial numbers from 2000 to 2199, far from values such as 20261101 and 202611. */
 const [firstSerial, lastSerial] = [36_526, 109_938]
 
+/** Days from the first one of the system of 1900 to that of 1904. */
+const laterStart = 1462
+
 /** Some tools write dates as serial numbers without a date format. */
-const fromSerial = (cell: RawCell): string | undefined =>
-  typeof cell === 'number' && cell >= firstSerial && cell <= lastSerial ? serialToDate(cell, false) : undefined
+const fromSerial = (cell: RawCell, is1904: boolean): string | undefined => {
+  const shift = is1904 ? laterStart : 0
+  const isSerial = typeof cell === 'number' && cell >= firstSerial - shift && cell <= lastSerial - shift
+  return isSerial ? serialToDate(cell, is1904) : undefined
+}
 
 /** A file has few dates in many cells. */
 const known = new Map<string, string | undefined>()
@@ -58,15 +64,15 @@ function fromDateCell(date: string): string | undefined {
 }
 
 /** 'YYYY-MM-DD' from 2026/11/01, 2026-11-01, 20261101, 2026年11月1日, 令和8年11月1日, R8.11.1, a date cell or a serial number. */
-export const readDate = (cell: RawCell): string | undefined => {
+export const readDate = (cell: RawCell, is1904 = false): string | undefined => {
   if (typeof cell === 'object' && cell && 'date' in cell) return fromDateCell(cell.date)
-  return fromSerial(cell) ?? fromText(plain(cell).replace(/ 0?0:00(:00)?$/, ''))
+  return fromSerial(cell, is1904) ?? fromText(plain(cell).replace(/ 0?0:00(:00)?$/, ''))
 }
 
 /** 'YYYYMM' from 2026/11, 2026-11, 202611, 2026年11月 or a date cell. */
-export const readMonth = (cell: RawCell): string | undefined => {
+export const readMonth = (cell: RawCell, is1904 = false): string | undefined => {
   if (typeof cell === 'object' && cell && 'date' in cell) return readDate(cell)?.slice(0, 7).replace('-', '')
-  const serial = fromSerial(cell)
+  const serial = fromSerial(cell, is1904)
   if (serial) return readMonth({ date: serial })
   const text = withYear(plain(cell))
   const match =

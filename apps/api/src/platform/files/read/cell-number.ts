@@ -12,7 +12,7 @@ const plainNumber = (typed: string, mark: DecimalMark): string => {
     .trim()
     .replace(/[‐−–ー]/g, '-')
   const text = mark === 'COMMA' ? written.replace(/[.,]/g, (each) => (each === '.' ? ',' : '.')) : written
-  return /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+  return /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
 }
 
 const canonical = (text: string): string | undefined => {

@@ -15,14 +15,16 @@ function fitOf(format: TableFormat, row: RawRow): number {
   return columns.filter((column) => column && column !== 'ignored').length
 }
 
+/** Of a format that has any. */
 const hasQuantities = (format: TableFormat, row: RawRow): boolean =>
+  !format.quantities ||
   matchHeaders(format, headingsOf(row), row.line).columns.some(
     (column) => column && column !== 'ignored' && format.quantities?.includes(column.key),
   )
 
 interface FoundHeadings {
   readonly isComplete: boolean
-  /** With columns of quantities and rows below them. */
+  /** With rows below them, and with columns of quantities where the format has any. */
   readonly isTable: boolean
   /** Lines with content above the headings. */
   readonly skipped: number

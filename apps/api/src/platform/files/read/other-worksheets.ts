@@ -12,7 +12,7 @@ interface ReadWorksheet extends Pick<OpenRows, 'worksheets' | 'hiddenWorksheets'
   readonly worksheet: number
 }
 
-/** Worksheets with numbers besides the one that was read, visible or hidden. */
+/** Worksheets with numbers, or with rows of a table without quantities, besides the one that was read, visible or hidden. */
 export async function otherWorksheets(
   source: RowSource,
   format: TableFormat,
@@ -30,7 +30,7 @@ export async function otherWorksheets(
   try {
     for (const [count, [at, named]] of others.entries()) {
       const looked = count < MAX_LOOKED_INTO ? await lookInto(opened.rowsOf(at), format) : unknown
-      if (looked.line > 0) found.push({ ...named, ...looked })
+      if (looked.line > 0 || (looked.isTable && !format.quantities)) found.push({ ...named, ...looked })
     }
   } finally {
     await opened.close()

@@ -32,6 +32,12 @@ const cases: readonly (readonly [FileCell, RawCell, unknown])[] = [
   ['integer', '−5', -5],
   ['integer', '+7', 7],
   ['integer', '12.0', 12],
+  ['integer', '1,234', 1234],
+  ['integer', '1.234', issue('OPEN_NUMBER')],
+  ['integer', '１．０００', issue('OPEN_NUMBER')],
+  ['integer', '0.000', 0],
+  ['integer', '0,500', issue('NOT_INTEGER')],
+  ['integer', 1.234, issue('NOT_INTEGER')],
   ['integer', '12.5', issue('NOT_INTEGER')],
   ['integer', 12.5, issue('NOT_INTEGER')],
   ['integer', '1e3', issue('NOT_INTEGER')],
@@ -41,6 +47,11 @@ const cases: readonly (readonly [FileCell, RawCell, unknown])[] = [
   ['decimal', 0.30000000000000004, '0.3'],
   ['decimal', '1,234.50', '1234.5'],
   ['decimal', '１２．５', '12.5'],
+  ['decimal', '1.500', '1.5'],
+  ['decimal', '1,500', issue('OPEN_NUMBER')],
+  ['decimal', '0,500', issue('NOT_DECIMAL')],
+  ['decimal', '1，５００', '1500'],
+  ['decimal', '1,234,500', '1234500'],
   ['decimal', '-0', '0'],
   ['decimal', 0.0000001, '0.0000001'],
   ['decimal', '12345678901234567890.123', '12345678901234567890.123'],
@@ -78,6 +89,21 @@ const cases: readonly (readonly [FileCell, RawCell, unknown])[] = [
 describe('readCell', () => {
   it.each(cases)('reads %s %j', (kind, cell, expected) => {
     expect(readCell(column(kind), cell)).toEqual(expected)
+  })
+
+  it('reads numbers by the mark of the column, if it has one', () => {
+    expect(readCell(column('integer', { decimalMark: 'POINT' }), '1.000')).toBe(1)
+    expect(readCell(column('integer', { decimalMark: 'COMMA' }), '1.000')).toBe(1000)
+    expect(readCell(column('decimal', { decimalMark: 'COMMA' }), '1,500')).toBe('1.5')
+  })
+
+  it('counts serial numbers of dates from where their workbook does', () => {
+    expect([readCell(column('date'), 44_865), readCell(column('date'), 44_865, true)]).toEqual([
+      '2022-10-31',
+      '2026-11-01',
+    ])
+    expect(readCell(column('month'), 44_865, true)).toBe('202611')
+    expect(readCell(column('date'), 20_261_101, true)).toBe('2026-11-01')
   })
 
   it('applies the rules of the column', () => {

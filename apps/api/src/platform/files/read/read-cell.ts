@@ -1,4 +1,5 @@
 import { isBlank, type RawCell, shownText } from '@packing/xlsx'
+import { decimalMarkOf } from '../table/number-reading.ts'
 import type { RowErrorCode, RowErrorDetails } from '../table/row-error.ts'
 import type { FileCell, TableColumn, TableValue } from '../table/table-file.ts'
 import { readDate, readMonth } from './cell-date.ts'
@@ -48,13 +49,24 @@ const readText = (cell: RawCell): Outcome => {
 const readBoolean = (cell: RawCell): boolean | undefined =>
   typeof cell === 'boolean' ? cell : booleans[shownText(cell).normalize('NFKC').trim().toUpperCase()]
 
-const readers: Readonly<Record<FileCell, (cell: RawCell, column: TableColumn) => Outcome>> = {
+/** 1.000 of a whole number and 1,500 of any number are a thousand and more in one language, and few or a fraction in another. */
+const isOpen = (cell: RawCell, mark: '.' | ',') =>
+  typeof cell === 'string' && decimalMarkOf(cell) === 'OPEN' && cell.normalize('NFKC').includes(mark)
+
+const readNumber = (cell: RawCell, { kind, decimalMark }: TableColumn): Outcome => {
+  const isWhole = kind === 'integer'
+  if (decimalMark === undefined && isOpen(cell, isWhole ? '.' : ',')) return { code: 'OPEN_NUMBER' }
+  if (isWhole) return readInteger(cell, decimalMark) ?? { code: 'NOT_INTEGER' }
+  return readDecimal(cell, decimalMark) ?? { code: 'NOT_DECIMAL' }
+}
+
+const readers: Readonly<Record<FileCell, (cell: RawCell, column: TableColumn, is1904: boolean) => Outcome>> = {
   code: readCode,
   text: readText,
-  integer: (cell, { decimalMark }) => readInteger(cell, decimalMark) ?? { code: 'NOT_INTEGER' },
-  decimal: (cell, { decimalMark }) => readDecimal(cell, decimalMark) ?? { code: 'NOT_DECIMAL' },
-  date: (cell) => readDate(cell) ?? { code: 'NOT_DATE' },
-  month: (cell) => readMonth(cell) ?? { code: 'NOT_MONTH' },
+  integer: readNumber,
+  decimal: readNumber,
+  date: (cell, _column, is1904) => readDate(cell, is1904) ?? { code: 'NOT_DATE' },
+  month: (cell, _column, is1904) => readMonth(cell, is1904) ?? { code: 'NOT_MONTH' },
   flag: (cell) => readBoolean(cell) ?? { code: 'NOT_BOOLEAN' },
 }
 
@@ -70,10 +82,11 @@ const checkBounds = (column: TableColumn, value: TableValue): CellIssue | undefi
   return undefined
 }
 
-export const readCell = (column: TableColumn, cell: RawCell | undefined): Outcome => {
+/** `is1904`: serial numbers of dates count from 1904. */
+export const readCell = (column: TableColumn, cell: RawCell | undefined, is1904 = false): Outcome => {
   if (isBlank(cell)) return column.isRequired ? { code: 'REQUIRED' } : null
   if (typeof cell === 'object' && 'formula' in cell) return { code: 'FORMULA' }
   if (typeof cell === 'object' && 'error' in cell) return { code: 'CELL_ERROR' }
-  const value = readers[column.kind](cell, column)
+  const value = readers[column.kind](cell, column, is1904)
   return isIssue(value) ? value : (checkBounds(column, value) ?? value)
 }

@@ -1,5 +1,6 @@
 import type { RawRow } from '@packing/xlsx'
 import { ErrorList } from '../table/error-list.ts'
+import { FileRejected } from '../table/file-rejected.ts'
 import type { ReadPace, ReadResult, TableFormat, TableRow } from '../table/table-file.ts'
 import { coveredQuantities } from './covered-cells.ts'
 import { findHeadings, HEAD_LINES, rowsFrom } from './find-headings.ts'
@@ -105,6 +106,7 @@ async function* readChecked(job: ReadJob, format: TableFormat): Batches<TableRow
   const { stored, moreCount } = errors
   const { detected, skipped, above, worksheet, worksheets } = opened
   const others = format.quantities ? await otherWorksheets(job, format, opened) : []
+  if (!format.quantities && worksheets.length > 1) await rejectOtherTables(job, format, opened)
   const { merged } = opened
   const covered =
     merged.length > 0 ? await coveredQuantities({ ...job, worksheet }, { merged, ...reader.quantityPlaces }) : undefined
@@ -123,6 +125,16 @@ async function* readChecked(job: ReadJob, format: TableFormat): Batches<TableRow
     ...(notes && { notes }),
     ...(counted && { counted }),
   }
+}
+
+/** Rows that somebody entered on another worksheet must not be left out in silence. One that cannot be read has none. */
+async function rejectOtherTables(job: ReadJob, format: TableFormat, opened: Opened): Promise<void> {
+  const others = await otherWorksheets(job, format, opened).catch((error: unknown) => {
+    if (error instanceof FileRejected) return []
+    throw error
+  })
+  const other = others.find(({ isTable, isHidden }) => isTable && !isHidden)
+  if (other) throw new FileRejected('TWO_TABLES', { name: other.name })
 }
 
 async function* readRaw(opened: OpenRows): Batches<RawRow> {

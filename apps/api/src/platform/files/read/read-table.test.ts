@@ -1,4 +1,4 @@
-import { makeBook, textRow } from '@packing/xlsx/testing'
+import { type BookSheet, makeBook, makeSheets, textRow } from '@packing/xlsx/testing'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { ErrorList } from '../table/error-list.ts'
@@ -94,6 +94,43 @@ describe('a table', () => {
     const { errors, rows } = await tryFile('ＰＡＲＴＮＯ;"重量 (kg) *";Name;名称\na;1;x;y\n')
     expect(rows[0]?.values).toEqual({ partNo: 'A', weight: '1', name: 'x' })
     expect(errors).toMatchObject([{ line: 1, column: '名称', code: 'DUPLICATE_COLUMN' }])
+  })
+
+  it('reads days without a date format from where their workbook counts', async () => {
+    const rows = `${textRow(1, 'partNo', 'shipOn', 'month')}<row r="2"><c r="A2"><v>1</v></c><c r="B2"><v>44865</v></c><c r="C2"><v>44865</v></c></row>`
+    const of = (properties: string) =>
+      makeBook({ rows, workbook: `<workbook>${properties}<sheets><sheet name="A" r:id="r1"/></sheets></workbook>` })
+    const daysIn = async (properties: string) =>
+      (await tryFile(of(properties))).rows.map(({ values }) => [values['shipOn'], values['month']])
+    expect(await daysIn('')).toEqual([['2022-10-31', '202210']])
+    expect(await daysIn('<workbookPr date1904="true"/>')).toEqual([['2026-11-01', '202611']])
+  })
+
+  it('rejects rows of the table on a second worksheet, which would be left out', async () => {
+    const rows = textRow(1, 'partNo', 'name') + textRow(2, 'A', 'x')
+    const others = (second: BookSheet) => tryFile(makeSheets({ name: 'Parts', rows }, second))
+    await expect(others({ name: 'More', rows })).rejects.toMatchObject({
+      code: 'TWO_TABLES',
+      text: { en: expect.stringContaining('Worksheet More also has rows') },
+    })
+    for (const second of [
+      { name: 'Empty', rows: textRow(1, 'partNo', 'name') },
+      { name: 'Notes', rows: textRow(1, 'Ask', 'Ann') + textRow(2, '1', '2') },
+      { name: 'Old', rows, state: 'hidden' as const },
+    ])
+      expect((await others(second)).rows).toHaveLength(1)
+  })
+
+  it('asks what 1.000 and 1,500 are, unless its notes do', async () => {
+    const file = 'partNo;qty;weight\nA;1.000;\nB;1,000;1.500\nC;;1,500\n'
+    const { errors, rows } = await tryFile(file)
+    expect(errors.map(({ line, column, code }) => [line, column, code])).toEqual([
+      [2, 'qty', 'OPEN_NUMBER'],
+      [4, 'weight', 'OPEN_NUMBER'],
+    ])
+    expect(rows.map(({ values }) => values)).toEqual([{ partNo: 'B', qty: 1000, weight: '1.5' }])
+    const noted = await tryFile(file, { format: { ...partFormat, quantities: ['qty'] } })
+    expect([noted.errors, noted.notes?.numbers.map(({ mark }) => mark)]).toEqual([[], ['OPEN']])
   })
 
   it('stores at most the requested number of errors and counts the rest', async () => {

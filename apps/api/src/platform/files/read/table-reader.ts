@@ -100,7 +100,7 @@ export class TableReader {
     const match = matchHeaders(this.#format, headingsOf(row), row.line)
     if (!match.isAnyKnown) throw new FileRejected('NO_HEADER', this.#expected())
     for (const error of match.errors) this.#errors.add(() => error)
-    this.#match = match
+    this.#match = this.#notes ? { ...match, columns: match.columns.map(notedColumn) } : match
     this.#headingLine = row.line
     if (this.#format.quantities) this.#count = new CellCount(countedPlaces(match, this.#format.quantities))
   }
@@ -137,7 +137,7 @@ export class TableReader {
         column && this.#notes?.wants(raw, column)
           ? this.#notes.look(raw, column, { heading: headers[at] ?? '', at, row })
           : raw
-      const value = column ? readCell(column, cell) : ({ code: 'NO_HEADING' } as const)
+      const value = column ? readCell(column, cell, row.is1904) : ({ code: 'NO_HEADING' } as const)
       if (!isIssue(value)) {
         if (column) values[column.key] = value
         continue
@@ -151,6 +151,10 @@ export class TableReader {
     return { values, errors }
   }
 }
+
+/** Numbers that can be read in two ways are noted: the whole file shows what is meant, or a person says it. */
+const notedColumn = (column: HeaderMatch['columns'][number]): typeof column =>
+  column && column !== 'ignored' ? { ...column, decimalMark: column.decimalMark ?? 'POINT' } : column
 
 const MAX_TITLES = 100
 

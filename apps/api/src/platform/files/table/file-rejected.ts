@@ -83,6 +83,10 @@ const rejections = {
     en: 'The first line contains none of the column headings of {table}. Add them: {headers}.',
     ja: '1 行目に「{table}」の見出しが見つかりません。1 行目に見出しを入れてください：{headers}',
   },
+  TWO_TABLES: {
+    en: 'Worksheet {name} also has rows of this table, but only the first worksheet is read. Put all rows on one worksheet, or delete the other one.',
+    ja: 'シート「{name}」にもこの表の行がありますが、読み込むのは先頭のシートだけです。すべての行を 1 つのシートにまとめるか、他方を削除してください。',
+  },
   NO_ROWS: {
     en: 'The file has column headings but no rows. Fill in the rows below the headings.',
     ja: '見出しのみでデータ行がありません。見出しの下にデータを入力してください。',

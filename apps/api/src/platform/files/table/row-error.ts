@@ -7,6 +7,10 @@ const rowErrors = {
   REQUIRED: { en: '{column} is missing.', ja: '{column} を入力してください。' },
   NOT_INTEGER: { en: '{column} must be a whole number.', ja: '{column} は整数で入力してください。' },
   NOT_DECIMAL: { en: '{column} must be a number.', ja: '{column} は数値で入力してください。' },
+  OPEN_NUMBER: {
+    en: '{column} can be read in two ways. Enter the number without a separator of thousands, and with a point before decimals.',
+    ja: '{column} は 2 通りに読めます。桁区切りを付けず、小数点はピリオドで入力してください。',
+  },
   NOT_DATE: {
     en: '{column} must be a date such as 2026/11/01.',
     ja: '{column} は 2026/11/01 の形式で入力してください。',

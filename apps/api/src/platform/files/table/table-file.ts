@@ -19,7 +19,7 @@ export interface TableColumn {
   readonly min?: number
   readonly max?: number
   readonly oneOf?: readonly string[]
-  /** Of numbers in text; default: POINT. */
+  /** Of numbers in text; default: POINT, and a number that can be read in both ways is an error, or a note where there are quantities. */
   readonly decimalMark?: DecimalMark
 }
 

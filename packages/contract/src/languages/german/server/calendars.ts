@@ -199,6 +199,8 @@ export const serverCalendars: Catalogue = {
     'Die Datei hat mehr als {max} Spalten. Löschen Sie die Spalten, die nicht zur Tabelle gehören.',
   'The first line contains none of the column headings of {table}. Add them: {headers}.':
     'Die erste Zeile enthält keine der Spaltenüberschriften von {table}. Ergänzen Sie sie: {headers}.',
+  'Worksheet {name} also has rows of this table, but only the first worksheet is read. Put all rows on one worksheet, or delete the other one.':
+    'Das Arbeitsblatt {name} hat ebenfalls Zeilen dieser Tabelle, gelesen wird aber nur das erste Arbeitsblatt. Stellen Sie alle Zeilen auf ein Arbeitsblatt, oder löschen Sie das andere.',
   'The file has column headings but no rows. Fill in the rows below the headings.':
     'Die Datei hat Spaltenüberschriften, aber keine Zeilen. Füllen Sie die Zeilen unter den Überschriften aus.',
   'The workbook was made for {found}, not for {expected}. Download the workbook from this screen and use that.':
@@ -206,6 +208,8 @@ export const serverCalendars: Catalogue = {
   '{column} is missing.': '{column} fehlt.',
   '{column} must be a whole number.': '{column} muss eine ganze Zahl sein.',
   '{column} must be a number.': '{column} muss eine Zahl sein.',
+  '{column} can be read in two ways. Enter the number without a separator of thousands, and with a point before decimals.':
+    '{column} ist auf zwei Arten lesbar. Geben Sie die Zahl ohne Tausendertrennzeichen und mit einem Punkt vor den Nachkommastellen ein.',
   '{column} must be a date such as 2026/11/01.': '{column} muss ein Datum wie 2026/11/01 sein.',
   '{column} must be a month such as 2026/11.': '{column} muss ein Monat wie 2026/11 sein.',
   '{column} must be Y or N.': '{column} muss Y oder N sein.',
