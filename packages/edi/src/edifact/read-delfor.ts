@@ -279,6 +279,9 @@ export class DelforReader implements MessageReader {
     const condition = { commitment, frequency: elementOf(segment, 3, 1) }
     if (!this.#qty && !this.#item?.hasDemands) this.#isConditionFirst = true
     if (this.#qty && !this.#isConditionFirst) {
+      // Firm and planned at once: neither counts more.
+      if (this.#qty.condition && this.#qty.condition.commitment.code !== code)
+        this.#issues.add('UNEXPECTED_SEGMENT', segment, placeOf(1), code, { tag: segment.tag })
       this.#qty.condition = condition
       return
     }

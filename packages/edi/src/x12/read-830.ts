@@ -205,7 +205,9 @@ export class Reader830 implements MessageReader {
     } else item.deliveryPoint = point
   }
 
+  /** Before the first line nobody knows of which quantities it is the unit. */
   #unitOf(segment: Segment): void {
+    if (!this.#schedule.item) this.#issues.add('UNEXPECTED_SEGMENT', segment, '', '', { tag: segment.tag })
     this.#unit = { segment, place: placeOf(1), code: compositeOf(segment, 1) }
   }
 
