@@ -58,6 +58,29 @@ it('counts the pieces that are in a case once it is packed', async () => {
   }
 })
 
+it('lists a part that is missing although its case has more of another one', async () => {
+  const kindsOf = async () =>
+    (await rowsFor()).flatMap(({ kind, pieces }) => (/SHORT/.test(kind) ? [[kind, pieces]] : []))
+  await fixture.write(`insert into packing_result (result_id, prct_code, result_no, case_id, plan_id, dealer_code, status, pack_on, worker, reason_code, remark, source, plan_qty, ok_qty,
+      created_by, created_at) overriding system value values (900, '200100', 'M900', 3, 2, 'TH01', 'SHORT', '2026-12-04', '', 'OTHER', '', 'MANUAL', 32, 32, 'E1', '2026-12-04');
+    update case_content set packed_qty = 16 where case_id = 3;
+    update case_header set status = 'SHORT', packed_on = '2026-12-04', packed_qty = 32, result_id = 900 where case_id = 3`)
+  try {
+    expect(await kindsOf()).toEqual([['CASES_SHORT', 4]])
+    await fixture.write(`update container set status = 'VANNED', vanned_at = '2026-12-05T02:00:00Z' where container_id = 1;
+      update case_content set packed_qty = qty where case_id = 2;
+      update case_header set status = 'VANNED', packed_on = '2026-12-04', packed_qty = coalesce(nullif(packed_qty, 0), qty) where container_id = 1`)
+    expect((await kindsOf()).toSorted()).toEqual([
+      ['CASES_SHORT', 4],
+      ['CONTAINERS_SHORT', 4],
+    ])
+  } finally {
+    await fixture.write(`update container set status = 'PLANNED', vanned_at = null where container_id = 1; update case_content set packed_qty = 0;
+      update case_header set status = 'PLANNED', packed_on = null, packed_qty = 0, result_id = null where plan_id = 2; delete from packing_result where result_id = 900`)
+  }
+  expect(await kindsOf()).toEqual([])
+})
+
 it('says at which step a spot order waits until a case has it', async () => {
   const spot = seededExceptions.SPOT_ORDERS
   const stepOf = async () => (await rowsFor()).filter(({ kind }) => kind === 'SPOT_ORDERS').map(({ step }) => step)

@@ -17,8 +17,18 @@ const builtPlans = (prctCode: string, from: string): Sql => sql`
     and exists (select 1 from case_header h where h.prct_code = ${prctCode} and h.plan_id = p.plan_id)
   order by p.month, p.rev desc`
 
-/** As the index case_header_lacking has it. */
-const isLacking = sql`(h.status in ('SHORT', 'CANCELLED') or h.status in ('VANNED', 'SHIPPED') and h.packed_qty < h.qty)`
+/**
+ * Cases of `built` that lack pieces, as the index case_header_lacking has them, and those that left with more of one part and fewer of
+ * another.
+ */
+const lackingCases = (prctCode: string): Sql => sql`
+  select h.case_id, h.plan_id from built b join case_header h on h.prct_code = ${prctCode} and h.plan_id = b.plan_id
+    and (h.status in ('SHORT', 'CANCELLED') or h.status in ('VANNED', 'SHIPPED') and h.packed_qty < h.qty)
+  union
+  select h.case_id, h.plan_id from built b join packing_plan p on p.prct_code = ${prctCode} and p.month = b.month
+  join packing_result r on r.prct_code = ${prctCode} and r.plan_id = p.plan_id and r.status = 'SHORT'
+  join case_header h on h.prct_code = ${prctCode} and h.case_id = r.case_id and h.result_id = r.result_id and h.plan_id = b.plan_id
+    and h.status in ('VANNED', 'SHIPPED')`
 
 /**
  * Pieces that short or cancelled cases lack of the plan and that no other case makes up for, by month and dealer: one build
@@ -37,10 +47,11 @@ export const listShort: FindExceptions = async (context) => {
     sinceOn: orNull(date),
   })`
     with built as materialized (${builtPlans(prctCode, from)}),
+    lacking_case as materialized (${lackingCases(prctCode)}),
     touched as materialized (
       select b.month, b.plan_id, h.dealer_code, x.part_no, x.pack_style, min(coalesce(h.packed_on, ${businessDaySql(prctCode, sql`h.updated_at`)})) as since_on,
         array_agg(distinct h.line_code) as lines
-      from built b join case_header h on h.prct_code = ${prctCode} and h.plan_id = b.plan_id and ${isLacking}
+      from built b join lacking_case l on l.plan_id = b.plan_id join case_header h on h.prct_code = ${prctCode} and h.case_id = l.case_id
       join case_content x on x.prct_code = ${prctCode} and x.case_id = h.case_id
       group by 1, 2, 3, 4, 5),
     lacking as (

@@ -98,14 +98,18 @@ export const listMissed: FindExceptions = async (context) => {
   })
 }
 
-/** Closed containers that have not left, with a case of fewer pieces than planned. */
+/** Pieces of parts that case h lacks; more of another part do not make up for them. */
+const lackedPieces = sql`(select coalesce(sum(greatest(0, x.qty - x.packed_qty)), 0) from case_content x
+  where x.prct_code = h.prct_code and x.case_id = h.case_id)`
+
+/** Closed containers that have not left, with a case that has fewer pieces of a part than planned. */
 export const listClosedShort: FindExceptions = async (context) => {
   const today = await dayOf(context)
   return vannings(context, {
     from: ofContainers(context.prctCode, sql`k.status = 'VANNED' and k.van_on > ${today} - ${LATE_DAYS}::int`),
-    which: sql`${isPacked('h')} and h.packed_qty < h.qty`,
+    which: sql`${isPacked('h')} and ${lackedPieces} > 0`,
     count: sql`count(distinct h.container_id)`,
-    pieces: sql`sum(h.qty - h.packed_qty)`,
+    pieces: sql`sum(${lackedPieces})`,
     since: sql`min(h.packed_on)`,
   })
 }
