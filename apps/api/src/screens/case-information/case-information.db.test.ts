@@ -185,8 +185,19 @@ describe('caseinformationdetail/init', () => {
     expect(weights).toEqual({ netKg: 228, grossKg: 390, contentsKg: 228, tareKg: 90, maxGrossKg: 1000 })
     expect(events.map(({ kind, ref }) => [kind, ref])).toEqual([['PLANNED', '2']])
     // Of the 33 ordered hoods this case has 13.
-    expect(related).toMatchObject([{ relation: 'ORDER', caseNo: 'TH0112L010002' }])
+    expect(related).toMatchObject([{ relation: 'ORDER', caseNo: 'TH0112L010002', qty: 20 }])
     expect(notices).toMatchObject([{ asnNo: 'ATH01261207-2-001', status: 'DRAFT', qty: 52, sentAt: null }])
+  })
+
+  it('states what is inside a packed case of the same orders, not what was planned', async () => {
+    const packed = (status: string, qty: number) =>
+      fixture.write(
+        `update case_header set status = '${status}', packed_qty = ${qty} where case_id = 2; update case_content set packed_qty = ${qty} where case_id = 2`,
+      )
+    await packed('SHORT', 13)
+    const { related } = await detail('TH0112L010003')
+    await packed('PLANNED', 0)
+    expect(related).toMatchObject([{ caseNo: 'TH0112L010002', status: 'SHORT', qty: 13 }])
   })
 
   it('finds and labels cases of a planned shift, and those without one', async () => {

@@ -73,7 +73,7 @@ const relatedCase = z.object({
   caseNo: z.string(),
   status: z.enum(caseStatuses),
   packOn: z.string(),
-  qty: z.int(),
+  qty: z.int().describe('Pieces inside: the packed ones once it is packed'),
   renbanNo: z.string().nullable(),
 })
 export type RelatedCase = z.infer<typeof relatedCase>

@@ -4,6 +4,7 @@ import { checkedSql } from '../../../platform/database/checked-sql.ts'
 import { date, int, oneOf, orNull, text } from '../../../platform/database/column-types.ts'
 import type { ReadDb } from '../../../platform/database/database.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
+import { piecesOfCase } from '../../cases/packed-contents.ts'
 import { caseScales, casesOf, demandOf, newestPlans, overlaps } from './piece-scales.ts'
 
 /** Scales of the parts of the cases that `which` finds among w, except cancelled ones, which answer no order. */
@@ -75,7 +76,7 @@ const shownCase = {
   qty: int,
   renbanNo: orNull(text),
 }
-const caseFacts = sql`h.case_no as "caseNo", h.status, h.pack_on as "packOn", h.qty,
+const caseFacts = sql`h.case_no as "caseNo", h.status, h.pack_on as "packOn", ${piecesOfCase('h')} as qty,
   (select k.renban_no from container k where k.container_id = h.container_id) as "renbanNo"`
 
 /** Other cases with pieces for the same order lines: where the pieces are that a short case lacks. */
