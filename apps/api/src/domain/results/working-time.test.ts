@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endMinuteOfDay, isInsideShift, minuteOfDay, shiftAt } from './working-time.ts'
+import { endMinuteOfDay, isInsideShift, minuteOfDay, shiftAt, startBesideEnd } from './working-time.ts'
 
 const DAY_START = 390
 const spans = [
@@ -43,4 +43,18 @@ describe('a time of a business day', () => {
     expect(inside('B', 1700, 1801)).toBe(false)
     expect(inside('C', 1700, 1750)).toBe(false)
   })
+})
+
+it('shows the start of work that a device timed, except where the clock was set back over it', () => {
+  const berlin = { timeZone: 'Europe/Berlin', shiftStart: DAY_START }
+  const start = (from: string, to: string) => startBesideEnd(new Date(`2026-${from}Z`), new Date(`2026-${to}Z`), berlin)
+  expect(start('10-24T22:40', '10-24T23:10')).toBe('00:40')
+  // 02:40 in summer and 02:10 in winter, half an hour later.
+  expect(start('10-25T00:40', '10-25T01:10')).toBeNull()
+  expect(start('10-25T00:10', '10-25T01:20')).toBe('02:10')
+  // 01:50 in winter and 03:05 in summer, a quarter of an hour later.
+  expect(start('03-29T00:50', '03-29T01:05')).toBe('01:50')
+  expect(start('10-25T10:00:10', '10-25T10:00:50')).toBeNull()
+  expect(start('10-25T04:00', '10-25T06:00')).toBeNull()
+  expect([start('10-25T10:10', '10-25T10:00'), startBesideEnd(undefined, new Date(), berlin)]).toEqual(['11:10', null])
 })

@@ -1,3 +1,5 @@
+import { businessDate, minuteAt, type SiteTime, timeOfDay } from '../../platform/clock/site-time.ts'
+
 /** A work span of a shift pattern, in minutes from midnight of the business day. */
 export interface WorkSpan {
   readonly shiftCode: string
@@ -46,4 +48,15 @@ export function isInsideShift(
   const start = Math.min(...own.map(({ startMinute }) => startMinute))
   const end = Math.max(...own.map(({ endMinute }) => endMinute)) + (isLast ? overtimeMinutes : 0)
   return start <= from && to <= end
+}
+
+/**
+ * hh:mm of the start of work that a device timed, as it stands beside its end. null: not on the business day of the end, within the same
+ * minute, or the clock was set back meanwhile and would show it after the end. A start that is later than the end shows.
+ */
+export function startBesideEnd(startedAt: Date | undefined, endedAt: Date, site: SiteTime): string | null {
+  const day = businessDate(endedAt, site)
+  if (startedAt === undefined || businessDate(startedAt, site) !== day) return null
+  const passed = minuteAt(day, endedAt, site) - minuteAt(day, startedAt, site)
+  return passed > 0 || (passed < 0 && startedAt > endedAt) ? timeOfDay(startedAt, site) : null
 }
