@@ -10,6 +10,7 @@ import { happenedAt } from './device-clock.ts'
 import { type CaseResult, type Recording, type ResultLine, recordResults } from './record-results.ts'
 import { lockResultCases, type ResultCase, type ResultWorld, readResultCases, readResultWorld } from './result-facts.ts'
 import { listKnownUntil } from './superseded.ts'
+import { startBesideEnd } from './working-time.ts'
 
 /** A row of a scanner file: a case, or a part of it with its pieces. */
 export interface ScannedRow {
@@ -94,8 +95,8 @@ function byResultNo(rows: readonly ScannedRow[]): ReadonlyMap<string, readonly [
   for (const row of rows) {
     const group = groups.get(row.resultNo)
     // The same file can arrive twice under two names. Within one, a part can have a row for each of its contents.
-    const isSentBefore = ({ caseNo, partNo, file }: ScannedRow) =>
-      caseNo === row.caseNo && partNo === row.partNo && (partNo === '' || file !== row.file)
+    const isSentBefore = ({ caseNo, partNo, file, okQty }: ScannedRow) =>
+      caseNo === row.caseNo && partNo === row.partNo && (file !== row.file || (partNo === '' && okQty === row.okQty))
     if (!group) groups.set(row.resultNo, [row])
     else if (!group.some(isSentBefore)) group.push(row)
   }
@@ -192,10 +193,16 @@ function readGroup(group: readonly [ScannedRow, ...ScannedRow[]], { cases, conte
 }
 
 /**
- * Pieces that belong to no part of the case, or to one of several that is not named, or are more than its boxes hold. None
- * at all need no part.
+ * Pieces that belong to no part of the case, or to one of several that is not named, are more than its boxes hold, or are stated
+ * twice and differently. None at all need no part.
  */
-function unclearPieces(group: readonly ScannedRow[], inside: readonly Content[]): ResultIssue | undefined {
+function unclearPieces(
+  group: readonly [ScannedRow, ...ScannedRow[]],
+  inside: readonly Content[],
+): ResultIssue | undefined {
+  const [{ resultNo, caseNo: ofCase }] = group
+  if (isStatedTwice(group, inside))
+    return { field: 'okQty', message: 'M-D02-046', params: { resultNo, caseNo: ofCase } }
   for (const { partNo, okQty, caseNo } of group) {
     if (okQty === null) continue
     const count = partsOf(inside)
@@ -209,6 +216,18 @@ function unclearPieces(group: readonly ScannedRow[], inside: readonly Content[])
     if (qty > max) return { field: 'okQty', message: 'M-D02-004', params: { qty, max } }
   }
   return undefined
+}
+
+/** Pieces of the whole case beside other rows, or other pieces of a part after those of all its contents. */
+function isStatedTwice(group: readonly ScannedRow[], inside: readonly Content[]): boolean {
+  const ofCase = group.filter(({ partNo }) => partNo === '')
+  if (ofCase.length > 1 || (group.length > 1 && ofCase.some(({ okQty }) => okQty !== null))) return true
+  return group.some(({ partNo }) => {
+    const same = group.filter((each) => each.partNo === partNo)
+    const contents = Math.max(1, inside.filter((each) => each.partNo === partNo).length)
+    const stated = new Set(same.slice(0, contents).map(({ okQty }) => okQty))
+    return partNo !== '' && same.slice(contents).some(({ okQty }) => !stated.has(okQty))
+  })
 }
 
 /** One for each content at most: what is beyond that was written twice. */
@@ -260,18 +279,13 @@ const UNKNOWN_REASON = 'OTHER'
 
 function enteredOf(row: ScannedRow, { okQty, qty, isPartShort, startedAt, endedAt, site }: Scanned): EnteredResult {
   const packOn = businessDate(endedAt, site)
-  // Times are kept by the minute: a case begun and packed within one has no start.
-  const hasStart =
-    startedAt !== undefined &&
-    businessDate(startedAt, site) === packOn &&
-    timeOfDay(startedAt, site) !== timeOfDay(endedAt, site)
   return {
     okQty,
     isPartShort,
     status: statusOfQty(okQty, qty, isPartShort),
     packOn,
     shiftCode: row.shiftCode || null,
-    startTime: hasStart ? timeOfDay(startedAt, site) : null,
+    startTime: startBesideEnd(startedAt, endedAt, site),
     endTime: timeOfDay(endedAt, site),
     worker: row.worker,
     ...reasonOf(row, okQty !== qty || isPartShort),

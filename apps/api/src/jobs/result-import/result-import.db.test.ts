@@ -134,7 +134,16 @@ it('takes nothing as planned because its column or its row could not be read', a
   expect(await site.rows("select result_no from packing_result where result_no in ('S12', 'S13')")).toEqual([
     { result_no: 'S13' },
   ])
-  await parts(`S12,${c},${at},W1,A01,2`)
+  // Stated twice, and differently; the same line twice is no contradiction.
+  await parts(
+    ...[`S12,${c},${at},W1,A01,2`, `S12,${c},${at},W1,A01,3`],
+    ...[`S14,${c},${at},W1,,2`, `S14,${c},${at},W1,,3`],
+    ...[`S15,${c},${at},W1,,2`, `S15,${c},${at},W1,A01,3`],
+  )
+  const twice = await run()
+  expect(twice).toMatchObject({ rowsOut: 0, rowsError: 3 })
+  expect(twice.logs.join('\n').match(/M-D02-046/g)).toHaveLength(3)
+  await parts(`S12,${c},${at},W1,A01,2`, `S12,${c},${at},W1,A01,2`)
   expect(await run()).toMatchObject({ rowsOut: 1, rowsError: 0 })
   expect(await site.rows("select ok_qty from packing_result where result_no = 'S12'")).toEqual([{ ok_qty: 2 }])
   expect(await site.rows(resultImbalances)).toEqual([])

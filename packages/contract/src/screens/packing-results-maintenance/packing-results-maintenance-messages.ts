@@ -148,4 +148,8 @@ export const packingResultMessages = {
     ja: 'ケース {caseNo} にはより新しい登録があるため、スキャンは使用されませんでした。',
   },
   'M-D02-045': { en: 'Scan of case {caseNo} discarded.', ja: 'ケース {caseNo} のスキャンを破棄しました。' },
+  'M-D02-046': {
+    en: 'Result {resultNo} states the pieces of case {caseNo} more than once, and differently. State those of the case or of each part once.',
+    ja: '実績番号 {resultNo} では、ケース {caseNo} の数量が異なる値で複数回指定されています。ケースまたは品番ごとに 1 回だけ指定してください。',
+  },
 } as const satisfies Texts

@@ -267,6 +267,8 @@ export const serverOrderCompiling: Catalogue = {
   'Case {caseNo} contains {count} parts. Enter the pieces of each part that differs from the plan.':
     'Kiste {caseNo} enthält {count} Teile. Geben Sie die Stückzahl jedes Teils ein, das vom Plan abweicht.',
   'Case {caseNo} does not contain part {partNo}.': 'Kiste {caseNo} enthält Teil {partNo} nicht.',
+  'Result {resultNo} states the pieces of case {caseNo} more than once, and differently. State those of the case or of each part once.':
+    'Rückmeldung {resultNo} nennt die Stückzahl der Kiste {caseNo} mehrmals und verschieden. Geben Sie die der Kiste oder jedes Teils einmal an.',
   'Result number {resultNo} belongs to case {caseNo}. Send this result with a number of its own.':
     'Rückmeldenummer {resultNo} gehört zu Kiste {caseNo}. Senden Sie diese Rückmeldung mit eigener Nummer.',
   'This photo of case {caseNo} no longer exists.': 'Dieses Foto der Kiste {caseNo} gibt es nicht mehr.',
