@@ -116,6 +116,44 @@ it('adds and changes rules of claims and logins of BI, and names those of unknow
   await test.admin('bi', 'revoke', 'bi_plant')
 })
 
+it('takes along who is of claims, and the order in which rules give a role', async () => {
+  const issuer = 'http://localhost:8081'
+  const rule = (value: string, code: string) => ({
+    issuer,
+    claim: 'groups',
+    match: 'GROUP',
+    value,
+    gives: 'ROLE',
+    code,
+    createsUser: false,
+  })
+  const prct = { ...rule('all', '200100'), gives: 'PRCT' }
+  const rules = [rule('staff', 'VIEWER'), rule('admins', 'ORDER_PLANNER'), prct]
+  await importOf({ ...head, claimRules: rules, users: [{ ...user, employeeId: 'anna.b', subject: 'anna' }] })
+  expect((await test.admin('claim', 'manage', 'anna.b')).code).toBe(0)
+  const other = await startAdministration({ isSeeded: false })
+  const file = join(folder, 'claims.json')
+  await writeFile(file, await state())
+  expect(await other.admin('import', file)).toMatchObject({ code: 0, err: '' })
+  expect((await other.admin('export')).out).toBe(await state())
+  const tried = await other.admin('claim', 'try', '{"groups": ["admins", "staff", "all"]}', '--issuer', issuer)
+  expect(tried.out).toContain('VIEWER')
+  expect(await other.rows('select employee_id from app_user where from_claims')).toEqual([{ employee_id: 'anna.b' }])
+  // As in a file of release 1.0, which does not say it.
+  expect(
+    await importOf({ ...head, users: [{ ...user, employeeId: 'anna.b', subject: 'anna', name: 'Anna' }] }),
+  ).toMatchObject({ code: 0 })
+  expect(await test.rows('select employee_name, from_claims from app_user where from_claims')).toEqual([
+    { employee_name: 'Anna', from_claims: true },
+  ])
+  expect((await importOf({ ...head, claimRules: rules.toReversed() })).out).toContain('another order here')
+  await other.close()
+  await test.rows(
+    "delete from sign_in_rule; delete from user_scope where user_id = (select user_id from app_user where employee_id = 'anna.b')",
+  )
+  await test.rows("delete from app_user where employee_id = 'anna.b'")
+})
+
 it('previews the changes, then applies them with one event', async () => {
   const [before, events] = [await state(), await eventCount()]
   const content = {

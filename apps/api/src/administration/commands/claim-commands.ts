@@ -3,7 +3,7 @@ import { bool, orNull, text, texts } from '../../platform/database/column-types.
 import { AdministrationError, WrongUsage } from '../terms/administration-error.ts'
 import type { Arguments } from '../terms/arguments.ts'
 import { type Command, change, look } from '../terms/command.ts'
-import { getPrctCode, getRoleCode, readDealerCodes, readText } from '../terms/look-up.ts'
+import { getPrctCode, getRoleCode, normaliseId, readDealerCodes, readText } from '../terms/look-up.ts'
 
 const columns = [
   { key: 'ruleNo', title: 'RULE', isNumber: true },
@@ -151,7 +151,7 @@ const manage = change({
   options: { off: { summary: 'role, PRCTCCs and dealers are again those of administration' } },
   example: 'claim manage E100200',
   async run({ db }, given) {
-    const ids = given.all('employee id').map((id) => id.normalize('NFKC').trim().toUpperCase())
+    const ids = given.all('employee id').map(normaliseId)
     const isManaged = !given.isSet('off')
     const found = await db
       .updateTable('appUser')

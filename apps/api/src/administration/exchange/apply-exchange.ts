@@ -62,6 +62,9 @@ async function applyUsers(db: WriteDb, users: string): Promise<void> {
     on conflict (employee_id) do update set employee_name = excluded.employee_name, issuer = excluded.issuer,
       subject = excluded.subject, prct_code = excluded.prct_code, role_code = excluded.role_code,
       dealer_codes = excluded.dealer_codes, is_active = excluded.is_active`.execute(db)
+  await sql`update app_user u set from_claims = item."fromClaims" from jsonb_to_recordset(${users}::jsonb)
+      as item ("employeeId" text, "fromClaims" boolean)
+    where u.employee_id = item."employeeId" and u.from_claims <> item."fromClaims"`.execute(db)
   const items = sql`jsonb_to_recordset(${users}::jsonb) as item ("employeeId" text, "scopes" text[])`
   await sql`delete from user_scope s using app_user u, ${items}
     where s.user_id = u.user_id and u.employee_id = item."employeeId" and s.prct_code <> all (item."scopes")`.execute(
@@ -80,8 +83,10 @@ export interface Importing {
 async function applyAccess(db: WriteDb, of: (part: PartName) => string, { now, by }: Importing): Promise<void> {
   await sql`insert into sign_in_rule (issuer, claim, match, value, gives, code, creates_user, created_by, created_at)
     select "issuer", "claim", "match", "value", "gives", "code", "createsUser", ${by}, ${now}::timestamptz
-    from jsonb_to_recordset(${of('claimRules')}::jsonb) as item ("issuer" text, "claim" text, "match" text, "value" text,
+    from jsonb_array_elements(${of('claimRules')}::jsonb) with ordinality as rule (item, place)
+    cross join jsonb_to_record(rule.item) as item ("issuer" text, "claim" text, "match" text, "value" text,
       "gives" text, "code" text, "createsUser" boolean)
+    order by rule.place
     on conflict (issuer, claim, match, value, gives, code) do update set creates_user = excluded.creates_user`.execute(
     db,
   )

@@ -3,7 +3,7 @@ import { AdministrationError } from '../terms/administration-error.ts'
 import { type Command, change, look } from '../terms/command.ts'
 import { cellText, counted } from '../terms/table-text.ts'
 import { applyChanges, differences, type ItemChange } from './apply-exchange.ts'
-import { type ExchangeData, exchangeText, partNames } from './exchange-format.ts'
+import { type ExchangeData, exchangeText, keyOf, partNames } from './exchange-format.ts'
 import { readState } from './exchange-state.ts'
 import { readExchange } from './read-exchange.ts'
 
@@ -75,6 +75,16 @@ function counts(data: ExchangeData, changes: readonly ItemChange[]): string[] {
     })
 }
 
+/** Rules that are here already keep their places, and new ones follow them. */
+function orderOfRules(state: ExchangeData, data: ExchangeData): string[] {
+  const places = new Map(state.claimRules.map((rule, at) => [keyOf('claimRules', rule), at]))
+  const here = data.claimRules.map((rule) => places.get(keyOf('claimRules', rule)) ?? Number.POSITIVE_INFINITY)
+  if (here.every((place, at) => at === 0 || place >= (here[at - 1] ?? 0))) return []
+  return [
+    'claimRules: they have another order here, which stays. Of several roles the first one counts: see “claim list”.',
+  ]
+}
+
 const importCommand = change({
   noun: 'import',
   verb: '',
@@ -94,7 +104,7 @@ const importCommand = change({
       )
     }
     const changes = differences(state, data)
-    const lines = [...counts(data, changes), ...atMost(changes.map(formatChange))]
+    const lines = [...counts(data, changes), ...orderOfRules(state, data), ...atMost(changes.map(formatChange))]
     if (changes.length === 0) return { lines: [...lines, 'No changes.'] }
     if (given.isSet('dry-run')) return { lines: [...lines, 'Dry run: nothing was changed.'] }
     const endedSessions = await applyChanges(db, changes, { now, by })

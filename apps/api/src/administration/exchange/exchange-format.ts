@@ -70,9 +70,12 @@ export const exchangeParts = {
       dealerCodes: sorted(dealerCode).nullable(),
       isActive: z.boolean(),
       scopes: sorted(prctCode),
+      /** Rules of claims decide about role, PRCTCCs and dealers. Absent in files of release 1.0: as it is, and not of new users. */
+      fromClaims: z.boolean().optional(),
     }),
     key: ['employeeId'],
   },
+  /** In their order: of several roles the first one counts. */
   claimRules: {
     schema: z
       .strictObject({

@@ -44,7 +44,7 @@ async function listClaimRules(db: ReadDb): Promise<ItemOf<'claimRules'>[]> {
   }
   const { rows } = await checkedSql(columns)`
     select issuer, claim, match, value, gives, code, creates_user as "createsUser" from sign_in_rule
-    order by issuer, claim, match, value, gives, code nulls first`.execute(db)
+    order by rule_no`.execute(db)
   return rows
 }
 
@@ -56,7 +56,14 @@ async function listBiLogins(db: ReadDb): Promise<ItemOf<'biLogins'>[]> {
   return rows.map((row) => ({ ...row, dealerCodes: row.dealerCodes?.toSorted() ?? null }))
 }
 
+/** Employee ids of users of whose rights rules of claims decide. */
+async function listUsersOfClaims(db: ReadDb): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('appUser').select('employeeId').where('fromClaims', '=', true).execute()
+  return new Set(rows.map(({ employeeId }) => employeeId))
+}
+
 export async function readState(db: ReadDb): Promise<ExchangeData> {
+  const ofClaims = await listUsersOfClaims(db)
   const users = (await listUsers(db)).map(({ userId: _id, ...user }) => ({
     employeeId: user.employeeId,
     name: user.name,
@@ -67,6 +74,7 @@ export async function readState(db: ReadDb): Promise<ExchangeData> {
     dealerCodes: user.dealerCodes && [...new Set(user.dealerCodes)].sort(),
     isActive: user.isActive,
     scopes: user.scopes.toSorted(),
+    fromClaims: ofClaims.has(user.employeeId),
   }))
   return {
     prctccs: await listPrctccs(db),
