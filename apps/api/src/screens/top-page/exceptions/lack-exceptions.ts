@@ -18,15 +18,15 @@ const builtPlans = (prctCode: string, from: string): Sql => sql`
   order by p.month, p.rev desc`
 
 /**
- * Cases of `built` that lack pieces, as the index case_header_lacking has them, and those that left with more of one part and fewer of
- * another.
+ * Cases of `built` that lack pieces, as the index case_header_lacking has them, and by packing_result_short those that left with
+ * more of one part and fewer of another.
  */
 const lackingCases = (prctCode: string): Sql => sql`
   select h.case_id, h.plan_id from built b join case_header h on h.prct_code = ${prctCode} and h.plan_id = b.plan_id
     and (h.status in ('SHORT', 'CANCELLED') or h.status in ('VANNED', 'SHIPPED') and h.packed_qty < h.qty)
   union
   select h.case_id, h.plan_id from built b join packing_plan p on p.prct_code = ${prctCode} and p.month = b.month
-  join packing_result r on r.prct_code = ${prctCode} and r.plan_id = p.plan_id and r.status = 'SHORT'
+  join packing_result r on r.prct_code = ${prctCode} and r.plan_id = p.plan_id and r.status = 'SHORT' and not r.is_reversal
   join case_header h on h.prct_code = ${prctCode} and h.case_id = r.case_id and h.result_id = r.result_id and h.plan_id = b.plan_id
     and h.status in ('VANNED', 'SHIPPED')`
 
