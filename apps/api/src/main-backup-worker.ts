@@ -23,17 +23,18 @@ const STOP_MS = 20_000
 /** Run, heartbeat, claim, figures. */
 const CONNECTIONS = 4
 
+const failures = endOnFailure()
 const config = readBackupConfig()
 const folder = resolve(config.BACKUP_DIR)
 const log = pino({ level: config.LOG_LEVEL }, standardOutput)
-endOnFailure(log)
+failures.logTo(log)
 // Backups read as the owner; the queue is worked with the rights of any other worker.
 const pool = createPool(config.DATABASE_URL, {
   name: BACKUP_PROCESS,
   size: CONNECTIONS,
   statementTimeoutMs: 3_600_000,
 })
-await waitForDatabase(pool, DATABASE_START_MS)
+await waitForDatabase(pool, DATABASE_START_MS, (line) => log.warn(line))
 const metrics = createMetrics(pool)
 const schema = watchSchema(pool, {
   found: (problem) => log.error({ problem }, 'the schema is not that of this version'),

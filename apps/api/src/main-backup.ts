@@ -3,6 +3,7 @@ import { LateFailure } from './platform/backup/late-failure.ts'
 import { writeBackup } from './platform/backup/write-backup.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readDatabaseUrl } from './platform/config/config.ts'
+import { databaseProblemOf } from './platform/database/connection/database-problem.ts'
 
 const commandLine = new Command('npm run backup --')
   .description(
@@ -32,7 +33,7 @@ try {
     `Backed up ${tables.length} tables, ${rows} rows, ${megabytes.toFixed(1)} MB to ${to} in ${seconds.toFixed(1)} s.`,
   )
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = databaseProblemOf(error)
   process.stderr.write(error instanceof LateFailure ? `${reason}\n` : `Not backed up: ${reason}\n`)
   process.exitCode = 1
 }

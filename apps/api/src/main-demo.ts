@@ -16,9 +16,11 @@ import { type DemoSize, type DemoSizeName, demoSize, demoSizes, smallSite } from
 import { writeDemoFiles, writeOrderFile } from './demo/write-demo-files.ts'
 import { firmMonthOf } from './domain/orders/standing/horizon.ts'
 import { systemClock } from './platform/clock/clock.ts'
+import { databaseProblemOf } from './platform/database/connection/database-problem.ts'
 import { databaseFailureOf } from './platform/database/connection/failure-of.ts'
 import { createPool, transaction } from './platform/database/database.ts'
 import { openMailing, openWebhooks } from './platform/outbound/outbound-settings.ts'
+import { StartProblem } from './platform/process/start-problem.ts'
 
 interface Options {
   readonly size: DemoSizeName
@@ -141,7 +143,8 @@ async function main(): Promise<void> {
 // Beside the system, for minutes: a database that stops in between is no error of the program.
 await main().catch((error: unknown) => {
   const failure = databaseFailureOf(error)
-  if (failure === undefined) throw error
-  process.stderr.write(`The database failed (${failure}): ${error instanceof Error ? error.message : String(error)}\n`)
+  if (failure === undefined && !(error instanceof StartProblem)) throw error
+  const problem = databaseProblemOf(error)
+  process.stderr.write(failure === undefined ? `${problem}\n` : `The database failed (${failure}): ${problem}\n`)
   process.exitCode = 1
 })

@@ -3,6 +3,7 @@ import { convertCases } from './host-import/convert/convert-cases.ts'
 import { type ImportResult, importFiles, listImportFiles } from './host-import/import-files.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readDatabaseUrl } from './platform/config/config.ts'
+import { databaseProblemOf } from './platform/database/connection/database-problem.ts'
 import { createPool, transaction } from './platform/database/database.ts'
 import { rejectOtherSchema } from './platform/database/schema/schema-problem.ts'
 
@@ -68,4 +69,7 @@ async function main(): Promise<void> {
   commandLine.error('error: either --prct and --dir, or --convert with --from and --to, must be given')
 }
 
-await main()
+await main().catch((error: unknown) => {
+  process.stderr.write(`Not imported: ${databaseProblemOf(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readDatabaseUrl } from './platform/config/config.ts'
+import { databaseProblemOf } from './platform/database/connection/database-problem.ts'
 import { databaseFailureOf } from './platform/database/connection/failure-of.ts'
 import { migrate } from './platform/database/schema/migrate.ts'
+import { StartProblem } from './platform/process/start-problem.ts'
 
 /** After a reboot the database may come long after the product, which waits for the migrations. */
 const WAIT_MS = 600_000
@@ -19,7 +21,7 @@ async function migrateWhenReachable(databaseUrl: string): Promise<readonly strin
     } catch (error) {
       const isUnreachable = databaseFailureOf(error) === 'UNREACHABLE'
       if (!isUnreachable || performance.now() - begun > WAIT_MS) throw error
-      if (attempt === 1) say(`Waiting for the database: ${error instanceof Error ? error.message : String(error)}`)
+      if (attempt === 1) say(`Waiting for the database of DATABASE_URL: ${databaseProblemOf(error)}`)
       await delay(RETRY_MS)
     }
   }
@@ -29,8 +31,9 @@ try {
   const applied = await migrateWhenReachable(readDatabaseUrl())
   if (applied.length === 0) say('The database is up to date.')
 } catch (error) {
+  const problem = databaseProblemOf(error)
   process.stderr.write(
-    `The database of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}\n`,
+    error instanceof StartProblem ? `${problem}\n` : `The database of DATABASE_URL cannot be used: ${problem}\n`,
   )
   process.exitCode = 1
 }

@@ -67,7 +67,9 @@ describe('a web process', () => {
     const { port } = await firstWeb()
     const other = await start('main-web', { PORT: String(port) })
     expect(await other.exited).toBe(1)
-    expect(other.output()).toContain('EADDRINUSE')
+    expect(other.output().trim()).toBe(
+      `This process cannot listen on port ${port} of 127.0.0.1 (PORT): another process has it: stop that one, or set another PORT.`,
+    )
   })
 
   it('performs uploads and downloads in a thread with connections of its own', async () => {
@@ -150,6 +152,33 @@ describe('a web process', () => {
     expect(await quiet.exited).toBe(0)
     expect(foldersOf(quiet.child.pid)).toEqual([])
   })
+})
+
+it.each([
+  [
+    'main-web',
+    { OIDC_ISSUER: 'x', PORT: '99999' },
+    /^The settings are not usable .+:\n {2}PORT: .+\n {2}OIDC_ISSUER: .+$/,
+  ],
+  [
+    'main-web',
+    { TMPDIR: '/nothing/here' },
+    /^No temporary file can be written to \/nothing\/here \(TMPDIR\): it does not exist\.$/,
+  ],
+  [
+    'main-worker',
+    { SECRETS_KEY_FILE: '/nothing', WEBHOOK_HOSTS: 'a' },
+    /^SECRETS_KEY_FILE \/nothing cannot be read: it does not exist\.$/,
+  ],
+  [
+    'main-web',
+    { TOKEN_KEYS_FILE: '/nothing' },
+    /^The keys of TOKEN_KEYS_FILE \/nothing cannot be read: it does not exist\.$/,
+  ],
+] as const)('says in a sentence what keeps %s from starting with %j', async (name, env, said) => {
+  const process = await start(name, { LOG_LEVEL: 'silent', ...env })
+  expect(await process.exited).toBe(1)
+  expect(process.output().trim()).toMatch(said)
 })
 
 it('runs housekeeping when the worker starts, reports its state and stops with code 0', async () => {

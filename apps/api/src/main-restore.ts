@@ -3,6 +3,7 @@ import { LateFailure } from './platform/backup/late-failure.ts'
 import { readManifest, verifyFiles } from './platform/backup/manifest.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { readDatabaseUrl } from './platform/config/config.ts'
+import { databaseProblemOf } from './platform/database/connection/database-problem.ts'
 
 interface Options {
   readonly from: string
@@ -38,7 +39,7 @@ try {
     )
   }
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = databaseProblemOf(error)
   process.stderr.write(error instanceof LateFailure ? `${reason}\n` : `Not restored: ${reason}\n`)
   process.exitCode = 1
 }

@@ -27,7 +27,7 @@ import { createPool, onFailureAfterCommit } from './platform/database/database.t
 import { startChecking } from './platform/database/result-fields.ts'
 import { waitForDatabase } from './platform/database/schema/await-database.ts'
 import { watchSchema } from './platform/database/schema/schema-watch.ts'
-import { temporaryFolder } from './platform/files/store/temporary-folder.ts'
+import { prepareTemporaryFolder } from './platform/files/store/temporary-folder.ts'
 import { startPartWorker } from './platform/jobs/part-worker.ts'
 import { BusyThreads } from './platform/jobs/share-parts.ts'
 import { startWorker } from './platform/jobs/worker.ts'
@@ -47,10 +47,11 @@ const DATABASE_START_MS = 30_000
 /** Runs sort and group whole months: with the server's 32 MB they would do so on disk. */
 const WORK_MEMORY_MB = 128
 
+const failures = endOnFailure()
 const config = readConfig()
 if (isChecking(config)) startChecking()
 const log = pino({ level: config.LOG_LEVEL }, standardOutput)
-endOnFailure(log)
+failures.logTo(log)
 const pool = createPool(config.DATABASE_URL, {
   name: 'packing-worker',
   size: workerPoolSize(config.WORKER_CONCURRENCY),
@@ -64,7 +65,7 @@ const direct =
   config.DATABASE_POOLER_URL === undefined
     ? pool
     : createPool(config.DATABASE_URL, { name: 'packing-worker', size: 1, statementTimeoutMs: 3_600_000 })
-await waitForDatabase(pool, DATABASE_START_MS)
+await waitForDatabase(pool, DATABASE_START_MS, (line) => log.warn(line))
 const metrics = createMetrics(pool)
 const schema = watchSchema(pool, {
   also: direct === pool ? [] : [direct],
@@ -83,7 +84,7 @@ const shared = {
   workerId: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
   onError: (error: unknown) => log.error({ err: error }, 'worker'),
 }
-await temporaryFolder()
+await prepareTemporaryFolder()
 metrics.expectRuns(nets.map(({ id }) => id).filter((id) => !BACKUP_NETS.includes(id)))
 const traces = await startTraces(readTraceService('packing-worker'))
 const busy = new BusyThreads()

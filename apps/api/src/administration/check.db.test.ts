@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Administration, startAdministration, TEST_ISSUER } from './testing/administer.ts'
+import { startTestProvider } from '../domain/identity/testing/test-provider.ts'
+import { type Administration, administer, startAdministration, TEST_ISSUER } from './testing/administer.ts'
 
 let test: Administration
 beforeAll(async () => {
@@ -7,28 +8,37 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const findings = async () => {
-  const { code, out, err } = await test.admin('check', '--json')
+/** No browser or program may ask this port. */
+const NOBODY = 'http://127.0.0.1:1'
+
+const findings = async (issuer = NOBODY) => {
+  const { code, out, err } = await administer(test.url, undefined, () => issuer)('check', '--json')
   if (out === '') throw new Error(err)
   const rows: { what: string; state: string; found: string }[] = JSON.parse(out)
   return { code, rows, of: (what: string) => rows.find((row) => row.what === what) }
 }
+
+const everything = [
+  ...['Schema', 'Database server', 'Collation', 'Indexes', 'Row-level security', 'Rights of the application', 'Clocks'],
+  ...['Connections', 'Processes', 'Runs of job nets', 'Backups', 'Trial restores', 'Identity provider', 'Users'],
+  ...['Online service', 'Housekeeping'],
+]
 
 it('says everything that it checked, and fails while something is wrong', async () => {
   const fresh = await findings()
   expect(fresh.code).toBe(1)
   const wrongOf = ({ rows }: typeof fresh) => rows.filter(({ state }) => state === 'WRONG').map(({ what }) => what)
   // The server of the tests writes nothing to its disk in time.
-  expect(wrongOf(fresh)).toEqual(['Database server', 'Backups', 'Trial restores'])
+  expect(wrongOf(fresh)).toEqual(['Database server', 'Backups', 'Trial restores', 'Identity provider'])
   expect(fresh.of('Database server')?.found).toContain('fsync')
-  expect(fresh.rows.length).toBeGreaterThan(12)
+  expect(fresh.rows.map(({ what }) => what)).toEqual(everything)
   expect(fresh.of('Users')).toMatchObject({ state: 'LOOK', found: expect.stringContaining('demo users') })
   await test.rows(`insert into backup_run (started_at, folder, row_count, bytes, restored_at, restore_seconds)
     values (now(), '/backup/1', 5, 5, now(), 1.5)`)
-  expect(wrongOf(await findings())).toEqual(['Database server'])
-  const { code, out } = await test.admin('check')
+  expect(wrongOf(await findings())).toEqual(['Database server', 'Identity provider'])
+  const { code, out } = await administer(test.url, undefined, () => NOBODY)('check')
   expect(code).toBe(1)
-  expect(out).toMatch(/^\d+ checks: 1 wrong, \d+ to look at\.$/m)
+  expect(out).toMatch(/^16 checks: 2 wrong, \d+ to look at\.$/m)
   expect(out).toMatch(/^OK +Trial restores +a backup of 0\.0 h ago was restored and compared in 1\.5 s$/m)
 })
 
@@ -54,12 +64,37 @@ it.each([
   await test.rows(mend)
 })
 
+it('says the rest where something cannot be checked at all', async () => {
+  await test.rows('alter table backup_run rename to lost')
+  const { rows, of } = await findings()
+  await test.rows('alter table lost rename to backup_run')
+  expect(rows.map(({ what }) => what)).toEqual(everything)
+  expect(of('Schema')?.state).toBe('WRONG')
+  expect(of('Backups')).toEqual({
+    what: 'Backups',
+    state: 'WRONG',
+    found: 'cannot be checked: relation "backup_run" does not exist',
+  })
+  expect(of('Housekeeping')?.found).not.toContain('cannot be checked')
+})
+
+it('asks the identity provider for its keys', async () => {
+  expect((await findings()).of('Identity provider')?.found).toMatch(
+    /^The identity provider cannot be used: its discovery/,
+  )
+  const provider = await startTestProvider()
+  expect((await findings(provider.issuer)).of('Identity provider')?.state).toBe('OK')
+  await provider.close()
+  const closed = await findings('')
+  expect(closed.of('Identity provider')).toMatchObject({ state: 'LOOK', found: expect.stringContaining('OIDC_ISSUER') })
+})
+
 it('names what may be intended', async () => {
   await test.admin('service', 'close', '--prct', '200100')
   await test.rows(
     `update app_user set issuer = 'https://other' where employee_id = (select min(employee_id) from app_user)`,
   )
-  const { of } = await findings()
+  const { of } = await findings(TEST_ISSUER)
   expect(of('Online service')).toMatchObject({ state: 'LOOK', found: 'closed for 200100' })
   expect(of('Users')?.found).toContain(`1 are not of the provider ${TEST_ISSUER}`)
   expect(of('Processes')?.found).toContain('packing-worker')

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { bool, orNull, text } from '../platform/database/column-types.ts'
+import { databaseProblemOf } from '../platform/database/connection/database-problem.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
 import { AdministrationError } from './terms/administration-error.ts'
 
@@ -14,7 +15,7 @@ export async function checkDatabase(pool: pg.Pool): Promise<void> {
       select pg_get_userbyid(c.relowner)::text as owner, current_user::text as login, pg_has_role(c.relowner, 'USAGE') as "canOwn"
       from (select 1) as always left join pg_class c on c.oid = to_regclass('public.security_event')`.execute(db),
   ).catch((error: unknown) => {
-    throw new AdministrationError(`The database in DATABASE_URL is not available: ${messageOf(error)}`)
+    throw new AdministrationError(`The database in DATABASE_URL is not available: ${databaseProblemOf(error)}`)
   })
   const [found] = rows
   if (!found?.owner) {
@@ -26,9 +27,4 @@ export async function checkDatabase(pool: pg.Pool): Promise<void> {
   throw new AdministrationError(
     `DATABASE_URL logs in as ${found.login}, which does not own the tables. Log in as ${found.owner}.`,
   )
-}
-
-const messageOf = (error: unknown) => {
-  if (error instanceof AggregateError) return error.errors.map((one) => String(one.message ?? one)).join(', ')
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,5 +1,8 @@
-import { type Command, look } from '../terms/command.ts'
-import { type Finding, installationChecks } from './installation-checks.ts'
+import { sql } from 'kysely'
+import { databaseProblemOf } from '../../platform/database/connection/database-problem.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import { type AdministrationContext, type Command, look } from '../terms/command.ts'
+import { type Check, type Finding, installationChecks, wrong } from './installation-checks.ts'
 import { operationChecks } from './operation-checks.ts'
 
 const columns = [
@@ -10,6 +13,17 @@ const columns = [
 
 type Row = Readonly<Record<'what' | keyof Finding, string>>
 
+/** What cannot be checked is wrong itself, and keeps nothing else from being checked. */
+async function found(context: AdministrationContext<ReadDb>, find: Check['find']): Promise<Finding> {
+  await sql`savepoint one_check`.execute(context.db)
+  try {
+    return await find(context)
+  } catch (error) {
+    await sql`rollback to savepoint one_check`.execute(context.db)
+    return wrong(`cannot be checked: ${databaseProblemOf(error)}`)
+  }
+}
+
 const check = look({
   noun: 'check',
   verb: '',
@@ -19,7 +33,7 @@ const check = look({
   async run(context) {
     const rows: Row[] = []
     for (const { what, find } of [...installationChecks, ...operationChecks])
-      rows.push({ what, ...(await find(context)) })
+      rows.push({ what, ...(await found(context, find)) })
     const wrong = rows.filter(({ state }) => state === 'WRONG').length
     const looks = rows.filter(({ state }) => state === 'LOOK').length
     const summary = `${rows.length} checks: ${wrong} wrong, ${looks} to look at.`

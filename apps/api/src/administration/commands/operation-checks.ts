@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findProviderProblem } from '../../domain/identity/provider-keys.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, float, int, orNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -83,6 +84,15 @@ async function users({ db, issuer }: AdministrationContext<ReadDb>): Promise<Fin
   return local ? toLookAt(`${active}, of a provider without TLS: demo users?`) : good(`${active} of ${provider}`)
 }
 
+const PROVIDER_MS = 5_000
+
+async function provider({ issuer, now }: AdministrationContext<ReadDb>): Promise<Finding> {
+  const address = issuerOr(issuer)
+  if (address === '') return toLookAt('not asked: OIDC_ISSUER of web and workers is not set here')
+  const problem = await findProviderProblem({ issuer: address, timeoutMs: PROVIDER_MS }, { now: () => now })
+  return problem === undefined ? good(`${address} gives its keys`) : wrong(problem)
+}
+
 function issuerOr(issuer: () => string): string {
   try {
     return issuer()
@@ -119,6 +129,7 @@ export const operationChecks: readonly Check[] = [
   { what: 'Runs of job nets', find: runs },
   { what: 'Backups', find: backups },
   { what: 'Trial restores', find: trials },
+  { what: 'Identity provider', find: provider },
   { what: 'Users', find: users },
   { what: 'Online service', find: closures },
   { what: 'Housekeeping', find: housekeeping },

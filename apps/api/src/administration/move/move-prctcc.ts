@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { connectAsOwner, listMigrations, quoted, type RowSum } from '../../platform/backup/catalogue.ts'
+import { databaseProblemOf } from '../../platform/database/connection/database-problem.ts'
 import { schemaDigestSql } from '../../platform/database/schema/schema-digest.ts'
 import { AdministrationError } from '../terms/administration-error.ts'
 import { copyTable, digestOf, passNumbers, removeRows, SPARE, sumOf, usedTable } from './copy-rows-between.ts'
@@ -44,8 +45,8 @@ export async function movePrctcc(order: MoveOrder): Promise<Moved> {
   const { prctCode, sourceUrl, targetUrl } = order
   const source = await connectAsOwner(sourceUrl)
   try {
-    const target = await connectAsOwner(targetUrl).catch((error: Error) => {
-      throw new AdministrationError(`The database in TARGET_DATABASE_URL is not available: ${error.message}`)
+    const target = await connectAsOwner(targetUrl).catch((error: unknown) => {
+      throw new AdministrationError(`The database in TARGET_DATABASE_URL is not available: ${databaseProblemOf(error)}`)
     })
     try {
       await source.query(`begin isolation level repeatable read read only; ${alike}; set local app.is_backup = 'on'`)

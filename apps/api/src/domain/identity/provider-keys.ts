@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { reasonOf } from '../../platform/process/start-problem.ts'
 import { fetchDocument, ProviderUnreachable, shown } from './provider-document.ts'
 import { type Algorithm, fetchKeySet, type ProviderKey, pickKey } from './provider-key-set.ts'
 
@@ -71,6 +72,15 @@ export function createProviderKeys(provider: Provider, clock: Clock): ProviderKe
     },
   }
 }
+
+/** Why nobody can sign in by a provider; undefined: its discovery and keys are readable. */
+export const findProviderProblem = (provider: Provider, clock: Clock): Promise<string | undefined> =>
+  createProviderKeys(provider, clock)
+    .find('RS256', undefined)
+    .then(
+      () => undefined,
+      (error: unknown) => reasonOf(error),
+    )
 
 async function discover({ issuer, timeoutMs }: Provider): Promise<URL> {
   const url = new URL(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)

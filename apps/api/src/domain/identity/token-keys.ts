@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { transaction, type WriteDb } from '../../platform/database/database.ts'
+import { fileReason, orStartProblem } from '../../platform/process/start-problem.ts'
 
 export const TOKEN_ALGORITHM = 'ES256'
 
@@ -62,10 +63,18 @@ const keyFile = z.object({ keys: z.array(storedKey).min(1) })
 type StoredKey = z.infer<typeof storedKey>
 
 async function readKeyFile(path: string): Promise<readonly StoredKey[]> {
-  const found = keyFile.safeParse(JSON.parse(await readFile(path, 'utf8')))
+  const found = keyFile.safeParse(jsonOf(await readFile(path, 'utf8')))
   if (found.success) return found.data.keys
   // The message of the parser would repeat parts of the keys.
   throw new Error(`${path} has no signing keys. Make them with “key rotate --file”.`)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const keyOf = async ({ createdAt: _createdAt, isNext: _isNext, ...jwk }: StoredKey): Promise<TokenKey> => ({
@@ -76,8 +85,13 @@ const keyOf = async ({ createdAt: _createdAt, isNext: _isNext, ...jwk }: StoredK
 /** A file that only the web processes can read: a copy of the database signs no tokens. */
 export const keysInFile =
   (path: string): TokenKeys =>
-  async () =>
-    Promise.all((await readKeyFile(path)).map(keyOf))
+  async () => {
+    const keys = await orStartProblem(
+      readKeyFile(path),
+      (error) => `The keys of TOKEN_KEYS_FILE ${path} cannot be read: ${fileReason(error)}.`,
+    )
+    return Promise.all(keys.map(keyOf))
+  }
 
 interface ListedKey {
   readonly keyId: string

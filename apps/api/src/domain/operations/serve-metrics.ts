@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '../../platform/config/config.ts'
+import { orStartProblem, portProblem } from '../../platform/process/start-problem.ts'
 import type { PlainServer } from '../../platform/telemetry/health-server.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { startMetricsServer } from '../../platform/telemetry/metrics-server.ts'
@@ -13,5 +14,6 @@ export async function serveMetrics(
 ): Promise<PlainServer | undefined> {
   if (config.METRICS_PORT === 0) return undefined
   const { METRICS_PORT: port, METRICS_HOST: host } = config
-  return startMetricsServer({ pool, metrics, host, port, readShared: () => readQueueFigures(pool) })
+  const served = startMetricsServer({ pool, metrics, host, port, readShared: () => readQueueFigures(pool) })
+  return orStartProblem(served, portProblem('METRICS_PORT', { host, port }))
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE, isTimeZone, ZONE_EXAMPLES } from '@packing/contract'
 import { z } from 'zod'
+import { StartProblem } from '../process/start-problem.ts'
 import { productVersion } from './product-version.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -132,7 +133,9 @@ function read<Settings>(part: z.ZodType<Settings>, environment: Environment): Se
   const result = part.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`The configuration is not usable:\n${lines.join('\n')}`)
+  throw new StartProblem(
+    `The settings are not usable (environment, or the .env file of the unit):\n${lines.join('\n')}`,
+  )
 }
 
 export const readConfig = (environment: Environment = process.env): Config => read(schema, environment)

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { fileReason, orStartProblem, StartProblem } from '../process/start-problem.ts'
 
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
@@ -43,10 +44,16 @@ export function sealerOf(keys: readonly Buffer[]): Sealer {
 
 /** One key a line, 32 bytes in base64, as `openssl rand -base64 32` makes them; the newest first. */
 export async function readSealer(path: string): Promise<Sealer> {
-  const lines = (await readFile(path, 'utf8')).split('\n').map((line) => line.trim())
+  const read = orStartProblem(
+    readFile(path, 'utf8'),
+    (error) => `SECRETS_KEY_FILE ${path} cannot be read: ${fileReason(error)}.`,
+  )
+  const lines = (await read).split('\n').map((line) => line.trim())
   const keys = lines.filter((line) => line !== '').map((line) => Buffer.from(line, 'base64'))
   // The message must not repeat a part of a key.
   if (keys.length === 0 || keys.some((key) => key.length !== KEY_BYTES))
-    throw new Error(`${path} must have keys of 32 bytes in base64, one a line`)
+    throw new StartProblem(
+      `SECRETS_KEY_FILE ${path} must have keys of 32 bytes in base64, one a line, as “openssl rand -base64 32” makes them.`,
+    )
   return sealerOf(keys)
 }

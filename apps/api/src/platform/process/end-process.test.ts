@@ -4,17 +4,19 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 
 const module = new URL('./end-process.ts', import.meta.url).href
+const problems = new URL('./start-problem.ts', import.meta.url).href
 const logLines = `const log = Object.fromEntries(['info', 'error', 'fatal'].map((level) =>
   [level, (facts, line) => process.stdout.write(level + ' ' + line + ' ' + (facts.err?.message ?? '') + '\\n')]))`
 
 function run(script: string) {
-  const source = `const { endOnFailure, endOnSignal, endWhenStuck } = await import('${module}'); ${logLines}; ${script}; process.stdout.write('up\\n')`
+  const source = `const { endOnFailure, endOnSignal, endWhenStuck } = await import('${module}'); const { StartProblem } = await import('${problems}'); ${logLines}; ${script}; process.stdout.write('up\\n')`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = text(child.stdout)
+  const errors = text(child.stderr)
   const isUp = once(child.stdout, 'data')
-  return { child, output, isUp }
+  return { child, output, errors, isUp }
 }
 const codeOf = async (child: ChildProcess): Promise<number | null> => (await once(child, 'exit'))[0]
 
@@ -25,9 +27,17 @@ it.each([
   ['a rejection', "setTimeout(() => void Promise.reject(new Error('lost')), 50)", 'fatal unhandled rejection lost'],
   ['a start that fails', "await Promise.reject(new Error('lost'))", 'fatal'],
 ])('exits with code 1 and a log entry after an uncaught %s', async (_what, script, line) => {
-  const { child, output } = run(`endOnFailure(log); ${stays}; ${script}`)
+  const { child, output } = run(`endOnFailure().logTo(log); ${stays}; ${script}`)
   expect(await codeOf(child)).toBe(1)
   expect(await output).toContain(line)
+})
+
+it('says in a sentence what whoever starts it can correct, and else what happened before there is a log', async () => {
+  const problem = run(`endOnFailure().logTo(log); throw new StartProblem('Correct PORT.')`)
+  const fault = run(`endOnFailure(); throw new Error('lost')`)
+  expect([await codeOf(problem.child), await codeOf(fault.child)]).toEqual([1, 1])
+  expect([await problem.errors, await problem.output]).toEqual(['Correct PORT.\n', ''])
+  expect(await fault.errors).toMatch(/Error: lost\n +at /)
 })
 
 it.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly on %s with code 0', async (signal) => {

@@ -1,3 +1,6 @@
+import { inspect } from 'node:util'
+import { StartProblem } from './start-problem.ts'
+
 export interface EndLog {
   info(facts: object, text: string): void
   error(facts: object, text: string): void
@@ -11,14 +14,25 @@ export interface EndOptions {
   stop(): Promise<void>
 }
 
-/** An uncaught error leaves an unknown state: it is logged, and the supervisor starts a new process. */
-export function endOnFailure(log: EndLog): void {
+/**
+ * An uncaught error leaves an unknown state: it is logged, and the supervisor starts a new process. What whoever operates
+ * the product can correct is said in a sentence, without a stack. Begins before the settings are read, which say how to log.
+ */
+export function endOnFailure(): { logTo(log: EndLog): void } {
+  let log: EndLog | undefined
   const end = (kind: string) => (error: unknown) => {
-    log.fatal({ err: error }, kind)
+    if (error instanceof StartProblem) process.stderr.write(`${error.message}\n`)
+    else if (log) log.fatal({ err: error }, kind)
+    else process.stderr.write(`${kind}: ${inspect(error)}\n`)
     process.exit(1)
   }
   process.on('uncaughtException', end('uncaught exception'))
   process.on('unhandledRejection', end('unhandled rejection'))
+  return {
+    logTo(opened) {
+      log = opened
+    },
+  }
 }
 
 export interface StuckOptions {

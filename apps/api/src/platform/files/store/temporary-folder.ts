@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { errorCode } from '../../error-code.ts'
+import { fileReason, orStartProblem } from '../../process/start-problem.ts'
 
 const BEAT_MS = 20_000
 /** A process silent for this long and not running has abandoned its folder. */
@@ -57,9 +58,15 @@ export async function openTemporaryFolder(parent: string): Promise<string> {
   return folder
 }
 
+/** Call at start-up, so that leftovers of a killed process do not wait for an upload, and whoever operates it hears where nothing can be written. */
+export const prepareTemporaryFolder = (): Promise<string> =>
+  orStartProblem(
+    temporaryFolder(),
+    (error) => `No temporary file can be written to ${tmpdir()} (TMPDIR): ${fileReason(error)}.`,
+  )
+
 let opened: Promise<string> | undefined
 
-/** Call at start-up, so that leftovers of a killed process do not wait for an upload. */
 export const temporaryFolder = (): Promise<string> => {
   opened ??= openTemporaryFolder(tmpdir())
   return opened
