@@ -43,6 +43,20 @@ it('alerts once on figures that every process shows', () => {
   expect(used.filter((figure) => !figure.startsWith('max('))).toEqual([])
 })
 
+it.each([
+  ['PackingBackupOld', 'packing_backup_age_seconds'],
+  ['PackingBackupNotRestored', 'packing_restored_age_seconds'],
+])('alerts by %s when %s is more than a day and the time of a backup, or there is none', (alert, figure) => {
+  const groups: { rules: { alert: string; expr: string }[] }[] = parse(read('deploy/prometheus-alerts.yml')).groups
+  const expr = groups.flatMap(({ rules }) => rules).find((rule) => rule.alert === alert)?.expr ?? ''
+  const limits = [...expr.matchAll(new RegExp(`max\\(${figure}\\) ([<>]) (\\d+)`, 'g'))]
+  const alerts = (age: number) =>
+    limits.some(([, sign, limit]) => (sign === '<' ? age < Number(limit) : age > Number(limit)))
+  const [day, runs] = [86_400, 7_200]
+  expect([alerts(0), alerts(day), alerts(day + runs + 1), alerts(-1)]).toEqual([false, false, true, true])
+  expect(expr.replaceAll(/max\([^)]*\) [<>] \d+/g, '')).toMatch(/^ or ( or up\{job="packing-backup"\} == 0)?$/)
+})
+
 it('alerts on processes that are asked for their figures', () => {
   const asked = [...read('deploy/prometheus.yml').matchAll(/job_name: (\S+)/g)].map(([, name]) => name)
   const named = [...read('deploy/prometheus-alerts.yml').matchAll(/job=~?"([^"]+)"/g)].map(([, name]) => name)

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { BACKUP_NETS } from '@packing/contract'
 import { pino } from 'pino'
+import { checkBackupFolder } from './domain/operations/backup-schedule.ts'
 import { scheduleBackups } from './domain/operations/schedule-backups.ts'
 import { serveMetrics } from './domain/operations/serve-metrics.ts'
 import { BACKUP_PROCESS, operationNets } from './jobs/operation-nets.ts'
@@ -26,6 +27,7 @@ const CONNECTIONS = 4
 const failures = endOnFailure()
 const config = readBackupConfig()
 const folder = resolve(config.BACKUP_DIR)
+checkBackupFolder(folder)
 const log = pino({ level: config.LOG_LEVEL }, standardOutput)
 failures.logTo(log)
 // Backups read as the owner; the queue is worked with the rights of any other worker.

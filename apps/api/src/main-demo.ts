@@ -20,7 +20,7 @@ import { databaseProblemOf } from './platform/database/connection/database-probl
 import { databaseFailureOf } from './platform/database/connection/failure-of.ts'
 import { createPool, transaction } from './platform/database/database.ts'
 import { openMailing, openWebhooks } from './platform/outbound/outbound-settings.ts'
-import { StartProblem } from './platform/process/start-problem.ts'
+import { StartProblem } from './platform/start-problem.ts'
 
 interface Options {
   readonly size: DemoSizeName

@@ -3,7 +3,7 @@ import { readDatabaseUrl } from './platform/config/config.ts'
 import { databaseProblemOf } from './platform/database/connection/database-problem.ts'
 import { databaseFailureOf } from './platform/database/connection/failure-of.ts'
 import { migrate } from './platform/database/schema/migrate.ts'
-import { StartProblem } from './platform/process/start-problem.ts'
+import { StartProblem } from './platform/start-problem.ts'
 
 /** After a reboot the database may come long after the product, which waits for the migrations. */
 const WAIT_MS = 600_000

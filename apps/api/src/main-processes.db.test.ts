@@ -170,10 +170,11 @@ it.each([
     { SECRETS_KEY_FILE: '/nothing', WEBHOOK_HOSTS: 'a' },
     /^SECRETS_KEY_FILE \/nothing cannot be read: it does not exist\.$/,
   ],
+  ['main-web', { TOKEN_KEYS_FILE: '/nothing' }, /^TOKEN_KEYS_FILE \/nothing cannot be read: it does not exist\.$/],
   [
-    'main-web',
-    { TOKEN_KEYS_FILE: '/nothing' },
-    /^The keys of TOKEN_KEYS_FILE \/nothing cannot be read: it does not exist\.$/,
+    'main-backup-worker',
+    { BACKUP_DIR: '/dev/null/x' },
+    /^No backup can be written to \/dev\/null\/x \(BACKUP_DIR\): a part of its path is no folder\.$/,
   ],
 ] as const)('says in a sentence what keeps %s from starting with %j', async (name, env, said) => {
   const process = await start(name, { LOG_LEVEL: 'silent', ...env })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ecKey } from '../domain/identity/testing/forge.ts'
 import { startTestProvider } from '../domain/identity/testing/test-provider.ts'
 import { type Administration, administer, startAdministration, TEST_ISSUER } from './testing/administer.ts'
 
@@ -32,7 +33,10 @@ it('says everything that it checked, and fails while something is wrong', async 
   expect(wrongOf(fresh)).toEqual(['Database server', 'Backups', 'Trial restores', 'Identity provider'])
   expect(fresh.of('Database server')?.found).toContain('fsync')
   expect(fresh.rows.map(({ what }) => what)).toEqual(everything)
-  expect(fresh.of('Users')).toMatchObject({ state: 'LOOK', found: expect.stringContaining('demo users') })
+  expect((await findings(TEST_ISSUER)).of('Users')).toMatchObject({
+    state: 'LOOK',
+    found: expect.stringContaining('demo users'),
+  })
   await test.rows(`insert into backup_run (started_at, folder, row_count, bytes, restored_at, restore_seconds)
     values (now(), '/backup/1', 5, 5, now(), 1.5)`)
   expect(wrongOf(await findings())).toEqual(['Database server', 'Identity provider'])
@@ -82,7 +86,7 @@ it('asks the identity provider for its keys', async () => {
   expect((await findings()).of('Identity provider')?.found).toMatch(
     /^The identity provider cannot be used: its discovery/,
   )
-  const provider = await startTestProvider()
+  const provider = await startTestProvider([(await ecKey()).jwk])
   expect((await findings(provider.issuer)).of('Identity provider')?.state).toBe('OK')
   await provider.close()
   const closed = await findings('')

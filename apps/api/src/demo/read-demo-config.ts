@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../platform/config/config.ts'
-import { StartProblem } from '../platform/process/start-problem.ts'
+import { StartProblem } from '../platform/start-problem.ts'
 
 /** The demo has users that everybody knows, and packs what others planned: it is for a local machine only. */
 export function readDemoConfig(...environment: Parameters<typeof readConfig>): Config {

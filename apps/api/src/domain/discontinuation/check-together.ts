@@ -2,13 +2,7 @@ import { formatPartNo } from '@packing/contract'
 import type { ValidationIssue } from '../../platform/errors/api-error.ts'
 import { errorAt, type RowEdit, warningAt } from '../edits/row-edit.ts'
 import type { PairInForce } from '../parts/part-lookups.ts'
-import {
-  type Discontinuation,
-  type Discontinuations,
-  isLive,
-  keyOf,
-  lookUpDiscontinuations,
-} from './discontinuation.ts'
+import { type Discontinuation, type Discontinuations, isLive, keyOf, lookUpAll, lookUpLive } from './discontinuation.ts'
 import { findRings } from './find-rings.ts'
 import { rowOf } from './stored-rows.ts'
 
@@ -23,7 +17,7 @@ const isKept = (edit: RowEdit) => edit.op !== 'D' && isLive(rowOf(edit))
 export type RowsCheck = (edit: RowEdit) => Generator<ValidationIssue>
 
 export function checkTogether({ rows }: Outcome): RowsCheck {
-  const live = lookUpDiscontinuations(rows.filter(isLive))
+  const live = lookUpLive(rows)
   const rings = ringsByDealer(live)
   const groups = new Groups(live)
   return function* (edit) {
@@ -134,7 +128,7 @@ class Groups {
 
 /** Both sides of a pair: the rows whose other side goes on, and for whom. */
 export function checkPairs({ pairsOf, dealers, rows }: Outcome): RowsCheck {
-  const ended = lookUpDiscontinuations(rows)
+  const ended = lookUpAll(rows)
   return function* (edit) {
     if (!isKept(edit)) return
     const { oldPart, dealerCode } = rowOf(edit)

@@ -47,6 +47,19 @@ export interface Discontinuations<Row> {
   dealersOf(part: string): readonly string[]
 }
 
+const live = new WeakMap<readonly Discontinuation[], Discontinuations<Discontinuation>>()
+
+/** Those that still count. The same rows are looked up once, by whatever asks: a file has 100,000. */
+export function lookUpLive(rows: readonly Discontinuation[]): Discontinuations<Discontinuation> {
+  const found = live.get(rows) ?? lookUpDiscontinuations(rows.filter(isLive))
+  live.set(rows, found)
+  return found
+}
+
+/** All of them: mostly none is closed. */
+export const lookUpAll = (rows: readonly Discontinuation[]): Discontinuations<Discontinuation> =>
+  rows.every(isLive) ? lookUpLive(rows) : lookUpDiscontinuations(rows)
+
 export function lookUpDiscontinuations<Row extends Pick<Discontinuation, 'oldPart' | 'dealerCode'>>(
   rows: readonly Row[],
 ): Discontinuations<Row> {

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { reasonOf } from '../../platform/process/start-problem.ts'
+import { errorCode } from '../../platform/error-code.ts'
+import { networkRemedy, reasonOf } from '../../platform/start-problem.ts'
 import { fetchDocument, ProviderUnreachable, shown } from './provider-document.ts'
 import { type Algorithm, fetchKeySet, type ProviderKey, pickKey } from './provider-key-set.ts'
 
@@ -79,8 +80,14 @@ export const findProviderProblem = (provider: Provider, clock: Clock): Promise<s
     .find('RS256', undefined)
     .then(
       () => undefined,
-      (error: unknown) => reasonOf(error),
+      (error: unknown) => [reasonOf(error), networkRemedy(firstCodeOf(error))].filter(Boolean).join(' '),
     )
+
+/** `fetch` hides the failure of the network in the cause of its own. */
+function firstCodeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined
+  return errorCode(error) ?? firstCodeOf(error.cause)
+}
 
 async function discover({ issuer, timeoutMs }: Provider): Promise<URL> {
   const url = new URL(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)

@@ -5,7 +5,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { transaction, type WriteDb } from '../../platform/database/database.ts'
-import { fileReason, orStartProblem } from '../../platform/process/start-problem.ts'
+import { errorCode } from '../../platform/error-code.ts'
+import { fileReason, orStartProblem, reasonOf } from '../../platform/start-problem.ts'
 
 export const TOKEN_ALGORITHM = 'ES256'
 
@@ -86,9 +87,10 @@ const keyOf = async ({ createdAt: _createdAt, isNext: _isNext, ...jwk }: StoredK
 export const keysInFile =
   (path: string): TokenKeys =>
   async () => {
-    const keys = await orStartProblem(
-      readKeyFile(path),
-      (error) => `The keys of TOKEN_KEYS_FILE ${path} cannot be read: ${fileReason(error)}.`,
+    const keys = await orStartProblem(readKeyFile(path), (error) =>
+      errorCode(error) === undefined
+        ? `TOKEN_KEYS_FILE: ${reasonOf(error)}`
+        : `TOKEN_KEYS_FILE ${path} cannot be read: ${fileReason(error)}.`,
     )
     return Promise.all(keys.map(keyOf))
   }

@@ -1,7 +1,7 @@
 import { type ImpactCounts, MAX_REPACK, monthOf, type PlanImpact } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, json } from '../../platform/database/column-types.ts'
+import { int, json, text } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { isPacked } from '../cases/packed-contents.ts'
@@ -71,6 +71,10 @@ const cases = ({ prctCode }: ReadContext, today: string) => sql`
   ) h where (h.is_packed or h.pack_on >= ${today}::date) and (h.latest_on >= r."changeDay" or h.is_current and h.running > h.pieces)
   group by h.case_id, h.case_no, h.pack_on, h.is_packed`
 
+const latestPlans = ({ prctCode }: ReadContext, today: string) => sql`
+  select distinct on (month) plan_id from packing_plan
+  where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc`
+
 export interface FoundImpact extends PlanImpact {
   readonly caseIds: readonly number[]
   readonly packedCaseIds: readonly number[]
@@ -87,7 +91,7 @@ export async function findPlanImpact(
   const { db, prctCode, now } = context
   const today = await businessDayOf(context)
   const cycleMonth = startMonth(await listCycleMonths(db, prctCode), await businessDayOf({ db, prctCode, now }))
-  const find = async (slice: readonly PartEnd[]) => {
+  const findIn = async (slice: readonly PartEnd[]) => {
     const { rows } = await checkedSql({
       caseIds: json<FoundImpact['caseIds']>(),
       packedCaseIds: json<FoundImpact['packedCaseIds']>(),
@@ -100,8 +104,7 @@ export async function findPlanImpact(
       packedCases: int,
       index: int,
     })`
-      with plan as materialized (select distinct on (month) plan_id from packing_plan
-          where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc),
+      with plan as materialized (${latestPlans(context, today)}),
         opening as materialized (${openingCarryOf(prctCode, firmMonthOf(cycleMonth), partsOf(slice))}),
         used as materialized (select * from (${packedFromRunOut(prctCode)}) u where u.month < ${monthOf(today)}),
         ends as materialized (select e.*, case when e."dealerCode" <> '*' then array[e."dealerCode"]
@@ -123,7 +126,47 @@ export async function findPlanImpact(
       order by r.index`.execute(db)
     return rows
   }
+  const find = async (slice: readonly PartEnd[]) => {
+    const concerned = await concernedParts(context, { cycleMonth, today, ends: slice })
+    const isConcerned = ({ partNo }: PartEnd) => concerned.has(partNo)
+    const reached = slice.filter(isConcerned)
+    const found = reached.length === 0 ? [] : await findIn(reached)
+    const none = slice.filter((end) => !isConcerned(end)).map(({ index }) => ({ ...nothing, index }))
+    return [...found, ...none].sort((one, other) => one.index - other.index)
+  }
   return mapInSlices(ends, find, context.signal)
+}
+
+const nothing = {
+  caseIds: [],
+  packedCaseIds: [],
+  repack: [],
+  orderLines: 0,
+  orderQty: 0,
+  planRows: 0,
+  planQty: 0,
+  cases: 0,
+  packedCases: 0,
+}
+
+interface Ends {
+  readonly cycleMonth: string
+  readonly today: string
+  readonly ends: readonly PartEnd[]
+}
+
+/** Of a file most parts may have neither orders nor plan nor cases: to look for any costs much less than to count them. */
+async function concernedParts(context: ReadContext, { cycleMonth, today, ends }: Ends): Promise<ReadonlySet<string>> {
+  const { db, prctCode } = context
+  const parts = [...new Set(ends.map(({ partNo }) => partNo))]
+  const { rows } = await checkedSql({ partNo: text })`
+    with plan as materialized (${latestPlans(context, today)})
+    select p.part_no as "partNo" from unnest(${parts}::text[]) p (part_no)
+    where exists (select from order_line x where x.prct_code = ${prctCode} and x.part_no = p.part_no
+        and x.cycle_month = ${cycleMonth} and x.rev_to is null)
+      or exists (select from plan join plan_line x on x.plan_id = plan.plan_id and x.prct_code = ${prctCode} and x.part_no = p.part_no)
+      or exists (select from case_content x where x.prct_code = ${prctCode} and x.part_no = p.part_no)`.execute(db)
+  return new Set(rows.map(({ partNo }) => partNo))
 }
 
 /** Carry-over counts only where an end is reached by its pieces. */

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays } from '@packing/contract'
 import { instantAt, localDate } from '../../platform/clock/site-time.ts'
 import { installationZone } from '../../platform/config/config.ts'
+import { fileReason, StartProblem } from '../../platform/start-problem.ts'
 
 /** The latest instant until `now` at which the clock of the installation showed this time, HH:MM. */
 export function lastBackupTime(now: Date, at: string): Date {
@@ -28,6 +29,18 @@ export function listBackups(folder: string): readonly string[] {
 export function isBackupDue(folder: string, at: string, now: Date): boolean {
   const newest = listBackups(folder).at(-1)
   return newest === undefined || newest < backupNameOf(lastBackupTime(now, at))
+}
+
+/** At the start of the process for backups: whoever operates it hears it by day, not by a failed run at night. */
+export function checkBackupFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartProblem(`No backup can be written to ${folder} (BACKUP_DIR): ${fileReason(error)}.`, {
+      cause: error,
+    })
+  }
 }
 
 /** Makes the folder, and deletes what a killed backup has left there. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '../../platform/config/config.ts'
-import { orStartProblem, portProblem } from '../../platform/process/start-problem.ts'
+import { orStartProblem, portProblem } from '../../platform/start-problem.ts'
 import type { PlainServer } from '../../platform/telemetry/health-server.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { startMetricsServer } from '../../platform/telemetry/metrics-server.ts'

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { FileImpact } from '@packing/contract'
+import { sql } from 'kysely'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { ReceivedFile } from '../../platform/files/store/received-file.ts'
 import type { RowEdit } from '../edits/row-edit.ts'
@@ -78,11 +79,7 @@ export const keepListUpload = (
       })
       .returning('uploadId')
       .executeTakeFirstOrThrow()
-    const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const
-    await bulkInsert(db, 'list_upload_row', columns, ofUpload(uploadId, prctCode, rows))
+    const same = { upload_id: sql`${uploadId}::uuid`, prct_code: sql`${prctCode}::prct_code` }
+    await bulkInsert(db, 'list_upload_row', { columns: ['line', 'op', 'cells', 'before'], same }, rows)
     return uploadId
   })
-
-function* ofUpload(uploadId: string, prctCode: string, rows: Iterable<StagedRow>) {
-  for (const row of rows) yield [uploadId, prctCode, ...row]
-}

@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE, isTimeZone, ZONE_EXAMPLES } from '@packing/contract'
 import { z } from 'zod'
-import { StartProblem } from '../process/start-problem.ts'
+import { StartProblem } from '../start-problem.ts'
 import { productVersion } from './product-version.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)

@@ -43,5 +43,5 @@ it('reads keys from a file, and repeats none of a wrong one', async () => {
     await expect(readSealer(file(bad))).rejects.toThrow('must have keys of 32 bytes in base64, one a line')
     await expect(readSealer(file(bad))).rejects.not.toThrow('c2hvcnQ')
   }
-  await expect(readSealer(join(folder, 'missing'))).rejects.toThrow('ENOENT')
+  await expect(readSealer(join(folder, 'missing'))).rejects.toThrow('missing cannot be read: it does not exist.')
 })

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { fileReason, orStartProblem, StartProblem } from '../process/start-problem.ts'
+import { fileReason, orStartProblem, StartProblem } from '../start-problem.ts'
 
 const KEY_BYTES = 32
 const NONCE_BYTES = 12

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 
 const module = new URL('./end-process.ts', import.meta.url).href
-const problems = new URL('./start-problem.ts', import.meta.url).href
+const problems = new URL('../start-problem.ts', import.meta.url).href
 const logLines = `const log = Object.fromEntries(['info', 'error', 'fatal'].map((level) =>
   [level, (facts, line) => process.stdout.write(level + ' ' + line + ' ' + (facts.err?.message ?? '') + '\\n')]))`
 
@@ -35,7 +35,7 @@ it.each([
 it('says in a sentence what whoever starts it can correct, and else what happened before there is a log', async () => {
   const problem = run(`endOnFailure().logTo(log); throw new StartProblem('Correct PORT.')`)
   const fault = run(`endOnFailure(); throw new Error('lost')`)
-  expect([await codeOf(problem.child), await codeOf(fault.child)]).toEqual([1, 1])
+  expect(await Promise.all([codeOf(problem.child), codeOf(fault.child)])).toEqual([1, 1])
   expect([await problem.errors, await problem.output]).toEqual(['Correct PORT.\n', ''])
   expect(await fault.errors).toMatch(/Error: lost\n +at /)
 })

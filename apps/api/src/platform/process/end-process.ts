@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { StartProblem } from './start-problem.ts'
+import { StartProblem } from '../start-problem.ts'
 
 export interface EndLog {
   info(facts: object, text: string): void

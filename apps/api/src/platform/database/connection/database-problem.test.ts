@@ -32,10 +32,15 @@ it.each([
   [
     'self-signed certificate',
     'DEPTH_ZERO_SELF_SIGNED_CERT',
-    'Name who issued its certificate: sslrootcert in the address, or NODE_EXTRA_CA_CERTS.',
+    'Name who issued its certificate: the file of the authority in NODE_EXTRA_CA_CERTS.',
   ],
   ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', undefined, 'Add the password to the address.'],
   ['The server does not support SSL connections', undefined, 'Switch TLS on in the server, or choose another sslmode.'],
+  [
+    'permission denied to set role "packing_app"',
+    '42501',
+    'Grant packing_app to this login, as the owner of the tables.',
+  ],
 ])('says what helps: %s', (message, code, remedy) => {
   expect(databaseProblemOf(failed(message, code))).toBe(`${message}. ${remedy}`)
 })

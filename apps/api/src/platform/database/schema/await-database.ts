@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { StartProblem } from '../../process/start-problem.ts'
+import { StartProblem } from '../../start-problem.ts'
 import { connect } from '../connection/connections.ts'
 import { databaseProblemOf } from '../connection/database-problem.ts'
 import { databaseFailureOf } from '../connection/failure-of.ts'

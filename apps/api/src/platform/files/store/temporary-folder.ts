@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { errorCode } from '../../error-code.ts'
-import { fileReason, orStartProblem } from '../../process/start-problem.ts'
+import { fileReason, orStartProblem } from '../../start-problem.ts'
 
 const BEAT_MS = 20_000
 /** A process silent for this long and not running has abandoned its folder. */

@@ -1,4 +1,4 @@
-import { errorCode } from '../error-code.ts'
+import { errorCode } from './error-code.ts'
 
 /** What whoever operates the product corrects before a process can start: a sentence that says where. No fault of the program. */
 export class StartProblem extends Error {
@@ -39,5 +39,19 @@ const fileRemedies: Readonly<Record<string, string>> = {
   EDQUOT: 'the quota of its user is used up: make room there',
 }
 
-/** Of a file or folder that cannot be read or written. */
-export const fileReason = (error: unknown): string => fileRemedies[String(errorCode(error))] ?? reasonOf(error)
+/** Of a file or folder that cannot be read or written, to stand in a sentence. */
+export const fileReason = (error: unknown): string =>
+  fileRemedies[String(errorCode(error))] ?? reasonOf(error).replace(/\.$/, '')
+
+const networkRemedies: readonly (readonly [RegExp, string])[] = [
+  [/^ECONNREFUSED$/, 'No server listens there: start it, or correct host and port.'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'There is no such host: correct its name.'],
+  [/^(EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/, 'The network does not lead there: look at address and firewall.'],
+  [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'Renew the certificate of the server, or set the clock of this machine.'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'Name the host as its certificate does.'],
+  [/CERT|SIGNATURE/, 'Name who issued its certificate: the file of the authority in NODE_EXTRA_CA_CERTS.'],
+]
+
+/** What helps where another server is not reached, by the code of the system or of TLS. */
+export const networkRemedy = (code: unknown): string | undefined =>
+  networkRemedies.find(([codes]) => codes.test(String(code)))?.[1]
