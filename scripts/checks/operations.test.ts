@@ -164,6 +164,11 @@ it('keeps the login of the owner and the backups out of reach of web and workers
   expect(install).toMatch(/^install -m 0600 -o root -g root deploy\/owner\.env\.example /m)
 })
 
+it.each(['first-hour', 'operations', 'upgrade', 'uninstall'])(
+  'names each unit in docs/%s.md where systemctl takes no pattern, and runs on with the others',
+  (page) => expect(read(`docs/${page}.md`).match(/systemctl (enable|disable)[^`\n]*\*/g)).toBeNull(),
+)
+
 const canRate = existsSync('/usr/bin/systemd-analyze')
 
 /** Of systemd's scale from 0 to 10, times 10. */
