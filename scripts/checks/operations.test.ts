@@ -165,7 +165,7 @@ it('keeps the login of the owner and the backups out of reach of web and workers
 })
 
 it.each(['first-hour', 'operations', 'upgrade', 'uninstall'])(
-  'names each unit in docs/%s.md where systemctl takes no pattern, and runs on with the others',
+  'names each unit in docs/%s.md where systemctl takes no pattern',
   (page) => expect(read(`docs/${page}.md`).match(/systemctl (enable|disable)[^`\n]*\*/g)).toBeNull(),
 )
 
