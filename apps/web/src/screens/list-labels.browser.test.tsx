@@ -32,8 +32,8 @@ import {
   volatilityColumns,
   workingDayColumns,
 } from '@packing/contract'
-import { expect, it } from 'vitest'
-import { loadTextsOf } from '../platform/i18n/chosen-language.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { chooseLanguage, loadTextsOf } from '../platform/i18n/chosen-language.ts'
 import { texts } from '../platform/i18n/texts.ts'
 import { isRecord } from '../platform/is-record.ts'
 import { createStore } from '../platform/store.ts'
@@ -73,11 +73,7 @@ import { dayGridColumns } from './working-calendar/day-columns.ts'
 const headersOf = (columns: readonly Pick<GridColumn<never>, 'id' | 'header'>[]) =>
   columns.map(({ id, header }) => [id, header])
 
-const lists: readonly (readonly [
-  string,
-  ListColumns,
-  (language: Language) => readonly Pick<GridColumn<never>, 'id' | 'header'>[],
-])[] = [
+const lists: readonly (readonly [string, ListColumns, (language: Language) => readonly GridColumn<never>[]])[] = [
   ['A01', calendarCodeColumns, (language) => calendarCodeGridColumns(texts(calendarCodeTexts), language, undefined)],
   ['A02', workingDayColumns, (language) => dayGridColumns(language)],
   ['A03', correspondenceColumns, (language) => correspondenceGridColumns(language)],
@@ -182,12 +178,50 @@ it.each(everyList)('gives the labels of %s room', async (_name, columns) => {
       const found = [...document.querySelectorAll('[role="columnheader"][data-column]')]
       return found.length >= shown ? found : undefined
     }, 'the headers')
-    const cut = headers.flatMap((header) => {
-      const text = header.querySelector('span')
-      return text && text.scrollWidth > text.clientWidth
-        ? [`${text.textContent} +${text.scrollWidth - text.clientWidth}`]
-        : []
-    })
-    expect(cut).toEqual([])
+    expect(headers.flatMap((header) => cutIn(header.querySelector('span')))).toEqual([])
   }
 })
+
+/** Text that has less room than it takes, to a tenth of a pixel: `scrollWidth` is rounded. */
+function cutIn(element: Element | null): string[] {
+  if (!element) return []
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const lacking = range.getBoundingClientRect().width - element.getBoundingClientRect().width
+  return lacking > 0.1 ? [`${element.textContent} +${lacking}`] : []
+}
+
+it.each(lists)(
+  'gives the names of choices of %s room, in the language of the longest words',
+  async (_list, columns, gridOf) => {
+    await chooseLanguage('de')
+    onTestFinished(() => chooseLanguage('en'))
+    const named = Object.entries(columns).flatMap(([field, { kind, oneOf }]) =>
+      kind === 'choice' && oneOf ? [[field, oneOf] as const] : [],
+    )
+    const most = Math.max(0, ...named.map(([, oneOf]) => oneOf.length))
+    const rows = Array.from({ length: most }, (_none, at) =>
+      Object.fromEntries(named.map(([field, oneOf]) => [field, oneOf[at % oneOf.length]])),
+    )
+    const grid = gridOf('de').filter(({ id }) => named.some(([field]) => field === id))
+    if (grid.length === 0) return
+    await stage(
+      <div style={{ display: 'flex', width: 4000, height: 900 }}>
+        <DataGrid
+          label="list"
+          rows={rows as never[]}
+          total={most}
+          columns={grid.map((column) => ({ ...column, isHidden: false }))}
+          rowKey={(row) => String(rows.indexOf(row))}
+        />
+      </div>,
+    )
+    const cells = await until(() => {
+      const found = [...document.querySelectorAll('[role="gridcell"]')]
+      return found.length >= grid.length * most ? found : undefined
+    }, 'the cells')
+    const isCut = (cell: Element) =>
+      [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1)
+    expect([...new Set(cells.filter(isCut).map(({ textContent }) => textContent))]).toEqual([])
+  },
+)

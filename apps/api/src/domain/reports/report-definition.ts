@@ -2,7 +2,6 @@ import {
   type EveryLanguage,
   inEveryLanguage,
   type Label,
-  type ListColumn,
   type ListColumns,
   type ReportId,
   reportColumns,
@@ -55,21 +54,24 @@ export async function listDefinitions({ db, prctCode }: Pick<ReadContext, 'db' |
     const declared: ListColumns = reportColumns[id]
     const chosen = columns.flatMap(({ reportId, field, labelEn, labelJa }) => {
       const column = reportId === id ? declared[field] : undefined
-      return column ? [{ field, label: chosenLabel(column, { labelEn, labelJa }) }] : []
+      return column ? [{ field, label: ownWords(column.label, { en: labelEn, ja: labelJa }) }] : []
     })
     return {
       id,
-      title: own
-        ? inEveryLanguage((language) => (language === 'ja' ? own.titleJa : own.titleEn))
-        : inEveryLanguage((language) => textIn(titles[id], language)),
+      title: ownWords(titles[id], { en: own?.titleEn ?? '', ja: own?.titleJa ?? '' }),
       maxRows: own?.maxRows ?? MAX_ROWS,
       columns: chosen.length > 0 ? chosen : declaredColumns(id),
     }
   })
 }
 
-const chosenLabel = (column: ListColumn, own: { readonly labelEn: string; readonly labelJa: string }) =>
-  inEveryLanguage((language) => (language === 'ja' ? own.labelJa : own.labelEn) || textIn(column.label, language))
+/** The words of a definition, which has two languages: where they are the usual ones, the others have their own. */
+const ownWords = (usual: Label, own: Label): EveryLanguage =>
+  inEveryLanguage((language) => {
+    const isUsual = own.en === '' || (language !== 'en' && own.en === usual.en)
+    const words = language === 'ja' ? own.ja : isUsual ? '' : own.en
+    return words || textIn(usual, language)
+  })
 
 export async function getDefinition(
   context: Pick<ReadContext, 'db' | 'prctCode'>,

@@ -116,6 +116,15 @@ describe('ECNF', () => {
       const { reports } = await fixture.call('workspace/report-output/init', initReports, {})
       expect(reports[0]).toMatchObject({ id: 'ECNF', maxRows: 1, title: { ja: '変更表' } })
       expect(reports[1]).toMatchObject({ id: 'DSF', maxRows: 5000, title: { ja: '出荷予定表' } })
+      // The usual words, stored as a definition has them, are those of every language.
+      await fixture.write(`update report_definition set title_en = 'Engineering change notification';
+        update report_column set label_en = 'ECN no' where field = 'ecnNo'`)
+      const [usual] = (await fixture.call('workspace/report-output/init', initReports, {})).reports
+      expect(usual?.title).toMatchObject({ ja: '変更表', de: 'Mitteilung technischer Änderungen' })
+      expect(usual?.columns.find(({ field }) => field === 'ecnNo')?.label).toMatchObject({
+        en: 'ECN no',
+        de: 'ECN-Nr.',
+      })
     } finally {
       await fixture.write('delete from report_definition')
     }

@@ -18,13 +18,19 @@ export function isReply(body: unknown): body is Reply {
   return isRecord(body) && typeof body['code'] === 'number'
 }
 
-type HandleOptions = Pick<CallOptions, 'takesField' | 'isBackground' | 'isQuiet' | 'throwsOnly'>
+type HandleOptions = Pick<CallOptions, 'takesField' | 'isBackground' | 'isQuiet' | 'isSummed' | 'throwsOnly'>
 
 /** Reacts to the code in the body and returns the data; null when nothing was found. Throws `ApiError` otherwise. */
 export function handleReply<Data>(
   call: Call,
   reply: Reply,
-  { takesField = () => false, isBackground = false, isQuiet = isBackground, throwsOnly = false }: HandleOptions = {},
+  {
+    takesField = () => false,
+    isBackground = false,
+    isQuiet = isBackground,
+    isSummed = false,
+    throwsOnly = false,
+  }: HandleOptions = {},
 ): Data | null {
   if (reply.token !== undefined) storeToken(call, reply.token)
   const message = reply.message ?? ''
@@ -35,7 +41,7 @@ export function handleReply<Data>(
   switch (reply.code) {
     case replyCode.done:
       if (!isBackground) settleToasts(call.id)
-      if (!isQuiet) notify('info', message)
+      if (!isQuiet && !isSummed) notify('info', message)
       return reply.data as Data
     case replyCode.notFound:
       if (!isBackground) settleToasts(call.id)

@@ -17,6 +17,8 @@ export interface CallOptions {
   readonly isBackground?: boolean
   /** The caller shows the messages of 200, 400 and 404. */
   readonly isQuiet?: boolean
+  /** The caller says what was done: of several replies, what they add up to. */
+  readonly isSummed?: boolean
   /** The caller handles every failure: no messages, no pages. */
   readonly throwsOnly?: boolean
   /** The caller shows progress and a stop button bound to `signal`, so the page stays usable. */

@@ -159,7 +159,7 @@ function OrderTabs({ tab, setTab, fields, cycleMonth, cycles }: OrderTabsProps) 
   const t = useTexts(orderCompilingTexts)
   const firmMonth = isMonth(cycleMonth) ? addMonths(cycleMonth, 1) : ''
   return (
-    <Tabs value={tab} onChange={setTab} className={classes.tabs ?? ''}>
+    <Tabs value={tab} onChange={setTab} className={classes.tabs ?? ''} data-pane="detail">
       <Tabs.List>
         {tabs.map((each) => (
           <Tabs.Tab key={each} value={each}>

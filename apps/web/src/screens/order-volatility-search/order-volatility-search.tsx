@@ -70,6 +70,7 @@ export function OrderVolatilitySearchScreen() {
           total={screen.total}
           canAnswer={level === 'PART' && applied.base === 'LAST_CONFIRMED' && applied.threshold === ''}
           canDecide={init?.canDecide ?? false}
+          isUnchecked={isUnchecked(data?.cycles)}
           selected={screen.rows.filter((row) => screen.selection.has(volatilityRowKey(row)))}
           ruleCount={rules.length}
           onRules={() => setShowsRules(!showsRules)}
@@ -108,17 +109,18 @@ function Summary({ data, cycleMonth }: SummaryProps) {
   )
 }
 
+type Cycles = readonly { readonly rev: number; readonly judgedRev: number | null }[] | undefined
+
+const isUnchecked = (cycles: Cycles) =>
+  cycles?.some(({ rev }) => rev > 0) === true && cycles.every(({ judgedRev }) => judgedRev === null)
+
 /** Explains why a cycle has no rows at all. */
-function useEmptyState(
-  state: GridState,
-  cycles: readonly { rev: number; judgedRev: number | null }[] | undefined,
-): GridState {
+function useEmptyState(state: GridState, cycles: Cycles): GridState {
   const t = useTexts(orderVolatilitySearchTexts)
   if (!cycles || (state.kind !== 'empty' && state.kind !== 'noMatch')) return state
   if (!cycles.some((cycle) => cycle.rev > 0))
     return { kind: 'empty', title: t('notReceived'), hint: t('notReceivedHint') }
-  if (!cycles.some((cycle) => cycle.judgedRev !== null))
-    return { kind: 'empty', title: t('notChecked'), hint: t('notCheckedHint') }
+  if (isUnchecked(cycles)) return { kind: 'empty', title: t('notChecked'), hint: t('notCheckedHint') }
   return state
 }
 

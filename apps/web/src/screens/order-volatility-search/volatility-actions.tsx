@@ -21,6 +21,8 @@ interface VolatilityActionsProps {
   /** Judged against the last confirmed quantity, by part: only these verdicts are answered. */
   readonly canAnswer: boolean
   readonly canDecide: boolean
+  /** Orders were received, and none of them is judged: that comes first. */
+  readonly isUnchecked: boolean
   readonly selected: readonly VolatilityRow[]
   readonly ruleCount: number
   readonly onRules: () => void
@@ -31,7 +33,7 @@ const nets: readonly NetId[] = ['VOLATILITY_CHECK']
 const outdated = [orderVolatilitySearch.search]
 
 export function VolatilityActions(props: VolatilityActionsProps) {
-  const { cycleMonth, selected, canAnswer, canDecide, ruleCount } = props
+  const { cycleMonth, selected, canAnswer, canDecide, isUnchecked, ruleCount } = props
   const t = useTexts(orderVolatilitySearchTexts)
   const tRun = useTexts(jobRunTexts)
   const [isAnswering, setIsAnswering] = useState(false)
@@ -53,7 +55,7 @@ export function VolatilityActions(props: VolatilityActionsProps) {
         }
       >
         <ActionButton
-          isPrimary
+          isPrimary={!(isUnchecked && canKick)}
           call={volatilityDesk.answer}
           isDisabled={!canAnswer || count === 0}
           hint={canAnswer ? (count === 0 ? t('answerTick') : undefined) : t('answerBase')}
@@ -64,6 +66,7 @@ export function VolatilityActions(props: VolatilityActionsProps) {
         </ActionButton>
         {canKick && (
           <ActionButton
+            isPrimary={isUnchecked}
             call={jobNetKick.exec}
             isDisabled={cycleMonth === '' || obstacle !== undefined}
             hint={obstacle ? tRun(obstacle) : t('checkHint')}

@@ -15,6 +15,7 @@ import {
 } from '@packing/contract'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
+import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
 import { ScreenNotice } from '../../ui/data-grid/view/grid-notice.tsx'
 import { ConflictPanel } from '../../ui/edits/conflict-panel.tsx'
 import { RunLine } from '../../ui/job-run/run-line.tsx'
@@ -37,6 +38,7 @@ import { nextNet, PlanJobButtons, planNets } from './head/plan-jobs.tsx'
 import { PlanState } from './head/plan-state.tsx'
 import { PrintPapers } from './head/print-papers.tsx'
 import { usePromoted } from './head/use-promoted.ts'
+import { isOver } from './plan/no-plan.ts'
 import classes from './plan/packing-plan.module.css'
 import { packingPlanTexts } from './plan/packing-plan-texts.ts'
 import { PlanTabPanel, PlanTabRow, PlanTabs } from './plan-tabs.tsx'
@@ -192,6 +194,9 @@ function PlanActions({
   const [show] = useDailyShow()
   const { show: months } = useMonthlyShow()
   const promoted = usePromoted(screen.applied.month, screen.data?.plan)
+  const [changes] = useUrlParam('changes', '')
+  const isTried = tabs.tab === 'TRIAL' || (tabs.tab === 'DAILY' && show !== 'LIST' && changes !== '')
+  const isOverWithout = screen.data?.plan === null && isOver(screen.applied.month)
   const monthlyFile = tabs.tab === 'MONTHLY' && months !== 'MONTH' ? { rows: months } : {}
   return (
     <ActionBar>
@@ -207,7 +212,9 @@ function PlanActions({
         month={screen.applied.month}
         planRun={planRun}
         isDisabled={daily.edits.unsaved.isDirty}
-        next={nextNet(screen.data?.plan?.kpi, screen.data?.canBeLevelled ?? false)}
+        next={
+          isTried || isOverWithout ? undefined : nextNet(screen.data?.plan?.kpi, screen.data?.canBeLevelled ?? false)
+        }
         promoted={promoted}
         hasOpenings={screen.data?.alerts?.changedOpenings?.needsTakeOver ?? false}
         onPreview={tabs.openPreview}

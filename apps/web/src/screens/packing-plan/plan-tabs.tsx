@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { caseInformation, mondayOf, type PlanView } from '@packing/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
-import { formatMonth, formatNumber } from '../../platform/i18n/format.ts'
+import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import type { GridState } from '../../ui/data-grid/model/grid-state.ts'
@@ -10,6 +10,7 @@ import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ScreenTabs, TabRow } from '../../ui/layout/screen-tabs.tsx'
 import { cellText } from './board/use-addressed-cell.ts'
 import { type MonthlyDrill, searchOfCases } from './plan/monthly-drill.ts'
+import { useNoPlan } from './plan/no-plan.ts'
 import classes from './plan/packing-plan.module.css'
 import { packingPlanTexts } from './plan/packing-plan-texts.ts'
 import { PlanTrialView } from './trial/plan-trial-view.tsx'
@@ -102,16 +103,11 @@ const weekOf = (lineCode: string, packOn: string) => ({
 })
 
 function usePlanViewProps({ screen, tabs, daily, weeks }: PlanScreen, views: readonly PlanView[]): PlanViewProps {
-  const t = useTexts(packingPlanTexts)
   const { isShown } = useFigures(tabs.tab)
   const navigate = useNavigate()
   const { month, day, line } = screen.applied
   const hasNoPlan = screen.data?.plan === null && !screen.query.error
-  const noPlan: GridState = {
-    kind: 'empty',
-    title: t('none', { month: formatMonth(month) }),
-    hint: t(screen.data?.canBeLevelled ? 'noneCompiled' : 'noneHint'),
-  }
+  const noPlan: GridState = { kind: 'empty', ...useNoPlan(month, screen.data?.canBeLevelled ?? false) }
   return {
     answer: screen.data,
     // Without a plan the search conditions are not the reason for the empty grid.

@@ -166,6 +166,24 @@ it('shows the open orders above the tolerance of all months, as the plan and the
   await expect.poll(() => window.location.search).toContain('openOnly=true')
 })
 
+it('asks for the check of a cycle before the answers to it', async () => {
+  const found = sampled(orderVolatilitySearch.search.output)
+  const cycles = found.cycles.map((cycle) => ({ ...cycle, rev: 1, judgedRev: null }))
+  stub.on(orderVolatilitySearch.search, () => ({ ...found, rows: [], total: 0, cycles }))
+  await openApp('/OrderVolatilitySearch?cycleMonth=202611')
+  await expectScreen('ORDER VOLATILITY SEARCH')
+  await expect.element(page.getByRole('button', { name: 'Run check' })).toHaveAttribute('data-variant', 'filled')
+  expect(primaries()).toBe(1)
+})
+
+it('offers no step towards a plan of a month that is over', async () => {
+  stub.on(packingPlan.search, () => ({ ...sampled(packingPlan.search.output), plan: null, canBeLevelled: false }))
+  await openApp('/PackingPlan?month=202401')
+  await expectScreen('PACKING PLAN')
+  await expect.element(page.getByText(/No plan for 2024\/01, which is over/).first()).toBeVisible()
+  expect(primaries()).toBe(0)
+})
+
 it('counts unplanned lots beside a comparison too', async () => {
   const plan = sampled(packingPlan.search.output)
   stub.on(packingPlan.search, () => ({

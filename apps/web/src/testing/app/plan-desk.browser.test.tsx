@@ -1,6 +1,7 @@
 import {
   addDays,
   common,
+  jobNetKick,
   type PlanBlock,
   packingPlan,
   planBoard,
@@ -237,6 +238,38 @@ it('puts work without a place on a day by drag and by keys, as changes that are 
   await expect.poll(() => kicked).toMatchObject([{ netId: 'PLAN_TRIAL', params: { changes } }])
   await whatIf().getByRole('button', { name: 'Discard' }).click()
   await expect.element(whatIf()).toHaveTextContent('no simulation')
+})
+
+it('keeps details in sight and a run in one line beside the figures, and asks for one step', async () => {
+  kicks()
+  const [run] = sampled(jobNetKick.search.output).rows
+  if (!run) throw new Error('no sample')
+  const words = 'Plan simulation: 22 rows to check, which is a longer sentence than the line has room for'
+  const message = { en: words, ja: words, de: words }
+  stub.on(jobNetKick.exec, () => ({ ...sampled(jobNetKick.exec.output), runId: 12 }))
+  stub.on(jobNetKick.search, () => ({
+    page: 1,
+    pageSize: 1,
+    total: 1,
+    rows: [{ ...run, runId: 12, netId: 'PLAN_TRIAL' as const, status: 'RUNNING' as const, message }],
+  }))
+  await openDesk(`&changes=${encodeURIComponent('OVERTIME L02 2026-12-07 2026-12-07 20')}`)
+  const primaries = () =>
+    [...document.querySelectorAll('main button[data-variant="filled"]')].map(({ textContent }) => textContent)
+  await expect.poll(primaries).toEqual(['Simulate'])
+  await whatIf().getByRole('button', { name: 'Simulate' }).click()
+  const line = await until(
+    () => [...document.querySelectorAll('main [role="status"]')].find((each) => each.textContent?.includes(words)),
+    'the run',
+  )
+  const { top, bottom } = line.getBoundingClientRect()
+  const parts = [...line.children].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0)
+  expect(parts.filter((part) => part.top < top - 1 || part.bottom > bottom + 1)).toEqual([])
+  expect(line.scrollWidth).toBe(line.clientWidth)
+  await page.getByText('Details', { exact: true }).click()
+  const body = await until(() => document.querySelector('main details[open] > div'), 'the details')
+  expect(body.getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
+  expect(body.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
 })
 
 it('shows another week from the strip of loads, by its button and by arrow keys, and other zooms', async () => {

@@ -25,6 +25,8 @@ export interface GridColumn<Row> {
   /** On screen only; copies and sums use `value`. */
   readonly render?: (row: Row) => ReactNode
   readonly kind?: GridKind
+  /** All that its cells can say, where that is known: the column has room for it. */
+  readonly words?: readonly string[]
   readonly digits?: number
   readonly width?: number
   readonly pin?: 'start' | 'end'

@@ -102,9 +102,9 @@ function gridColumn<Row>(
 
 function cellOf<Row>(
   field: Field<Row>,
-  { kind, isEditable, memberKind }: ListColumn,
+  { kind, isEditable, memberKind, oneOf = [] }: ListColumn,
   nameOf: ColumnLook<Row>['nameOf'],
-): Pick<GridColumn<Row>, 'value' | 'render'> {
+): Pick<GridColumn<Row>, 'value' | 'render' | 'words'> {
   if (kind === 'reason' || kind === 'reasons') {
     const reasonsOf = (row: Row) => row[field] as Reasons
     return {
@@ -114,7 +114,7 @@ function cellOf<Row>(
   }
   if (kind === 'members') return { render: (row) => writtenMembers(String(row[field] ?? ''), memberKind) }
   // Editors show the names of their options themselves.
-  return nameOf && !isEditable ? { value: (row) => nameOf(String(row[field] ?? '')) } : {}
+  return nameOf && !isEditable ? { value: (row) => nameOf(String(row[field] ?? '')), words: oneOf.map(nameOf) } : {}
 }
 
 type Reasons = ReasonValue | readonly ReasonValue[] | null

@@ -197,6 +197,22 @@ describe('saving', () => {
     expect(sent.map(({ rows: [row] }) => row?.['accepts'])).toEqual([undefined, ['heavy'], ['heavy', 'large']])
   })
 
+  it('says once how many rows were saved, of all replies together', async () => {
+    await set('R2', 'weight', 90)
+    await set('R4', 'name', 'X')
+    answer(rejection({ ...asks('heavy'), saved: [savedAt(1)] }, heavy), {
+      code: 200,
+      message: '[Info:] 1 row saved.',
+      data: { saved: [savedAt(0)], conflicts: [], waiting: [] },
+    })
+    const saving = edits.saving.save()
+    await question()
+    await userEvent.keyboard('{Enter}')
+    expect(await finished(saving)).toBe(true)
+    await until(() => document.body.textContent?.includes('2 rows saved in total.'), 'the message')
+    expect(document.body.textContent).not.toContain('1 row saved.')
+  })
+
   it('keeps rows saved when the next request of the same save fails', async () => {
     await set('R2', 'weight', 90)
     await set('R4', 'name', 'X')

@@ -17,14 +17,13 @@ export function RunLine({ run }: { readonly run: JobNetRunRow | undefined }) {
   useEffect(() => (runId === undefined ? undefined : showRun(runId)), [runId])
   if (!run) return null
   const { percent, words } = runProgress(run, t)
+  const name = `${t('run', { net: run.netName, runId: run.runId })}${words === '' ? '' : ` · ${words}`}`
+  const message = writtenMessage(run, t)
   return (
     <div className={classes.run} role="status">
       <RunStatusBadge status={run.status} />
-      <span>
-        {t('run', { net: run.netName, runId: run.runId })}
-        {words !== '' && ` · ${words}`}
-      </span>
-      <span>{writtenMessage(run, t)}</span>
+      <span title={name}>{name}</span>
+      <span title={message}>{message}</span>
       {isUnderWay(run) && <Progress className={classes.bar ?? ''} value={percent} size="sm" aria-label={run.netName} />}
       <CancelRun run={run} />
     </div>

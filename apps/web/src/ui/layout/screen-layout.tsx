@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
 import { actionTexts } from '../words/action-texts.ts'
 import { type PanelWalk, panelWalkContext } from './panel-walk.ts'
-import { enterNextPane } from './panes.ts'
+import { enterNextPane, keepPlace } from './panes.ts'
 import classes from './screen-layout.module.css'
 
 interface ScreenLayoutProps {
@@ -29,7 +29,8 @@ export function ScreenLayout({ aside, panel, walk, status, children, ...head }: 
   const run = () => enterNextPane(screen.current)
   useAction({ id: 'nextPane', label: t('nextPane'), keys: standardKeys.nextPane, run })
   return (
-    <div ref={screen} className={classes.screen} data-screen>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the keyboard was
+    <div ref={screen} className={classes.screen} data-screen onFocus={({ target }) => keepPlace(target)}>
       <Head {...head} />
       {status}
       <div className={classes.middle}>

@@ -36,6 +36,11 @@ const MAX_NAMED = 3
 const MAX_CHIPS = 3
 const MAX_CHIPS_NARROW = 1
 
+const SHORT = 9
+
+/** A year or a code stays whole, and longer words can be recognised. */
+const leastOf = (words: string) => ({ minWidth: `calc(${Math.min(words.length, SHORT)}ch + 18px)` })
+
 /** Conditions whose fields are not in sight; the others would only repeat them. */
 export function Chips({ form, descriptions, isMore, isFolded, onMore }: ChipsProps) {
   const t = useTexts(searchFormTexts)
@@ -53,7 +58,7 @@ export function Chips({ form, descriptions, isMore, isFolded, onMore }: ChipsPro
   return (
     <ul className={classes.chips} aria-label={t('chips')}>
       {shown.map(({ names, label, words, all }) => (
-        <li key={names[0]} className={classes.chip} title={`${label}: ${all}`}>
+        <li key={names[0]} className={classes.chip} style={leastOf(words)} title={`${label}: ${all}`}>
           <span className={classes.chipLabel}>{label}</span>
           <span className={classes.chipWords}>{words}</span>
           {names.some((name) => !isSet(form.initial[name])) && (

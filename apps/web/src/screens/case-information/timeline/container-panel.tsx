@@ -5,6 +5,7 @@ import { useCallQuery } from '../../../platform/api/use-call-query.ts'
 import { formatNumber } from '../../../platform/i18n/format.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
 import { StatusBadge } from '../../../ui/elements/status-badge.tsx'
+import { useFocusWithin } from '../../../ui/hooks/use-focus-within.ts'
 import { SidePanel } from '../../../ui/layout/side-panel.tsx'
 import { boxWords } from './container-box.tsx'
 import type { TimelineBox } from './judge-move.ts'
@@ -23,6 +24,7 @@ interface ContainerPanelProps extends Omit<ComponentProps<typeof MovableCases>, 
 export function ContainerPanel({ box, onOpen, onRoll, onClose, ...moving }: ContainerPanelProps) {
   const t = useTexts(timelineTexts)
   const { renbanNo, month, thin, status } = box
+  const focusWithin = useFocusWithin<HTMLDivElement>()
   const group = useCallQuery(loadPlans.searchGroup, { renbanNo }).data
   const loaded = group?.containers.find((one) => one.renbanNo === renbanNo)?.cases ?? []
   const [what, state, ...warnings] = boxWords(t, box)
@@ -40,7 +42,7 @@ export function ContainerPanel({ box, onOpen, onRoll, onClose, ...moving }: Cont
   }))
   return (
     <SidePanel title={renbanNo} onClose={onClose} width={360}>
-      <div className={classes.panel}>
+      <div className={classes.panel} {...focusWithin}>
         <p>
           {what} · {state}
         </p>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { formatDate, formatNumber } from '../../../platform/i18n/format.ts'
 import { type Translate, useTexts } from '../../../platform/i18n/texts.ts'
+import { useFocusWithin } from '../../../ui/hooks/use-focus-within.ts'
 import type { Timeline } from './judge-move.ts'
 import { type CaseGroup, MovableCases } from './movable-cases.tsx'
 import classes from './timeline.module.css'
@@ -49,8 +50,9 @@ type HomelessTrayProps = Omit<ComponentProps<typeof MovableCases>, 'groups'>
 export function HomelessTray(props: HomelessTrayProps) {
   const t = useTexts(timelineTexts)
   const { homeless, homelessCount } = props.timeline
+  const focusWithin = useFocusWithin<HTMLElement>()
   return (
-    <section className={classes.tray} aria-label={t('tray')}>
+    <section className={classes.tray} aria-label={t('tray')} {...focusWithin}>
       <h2>
         {t('tray')} <b data-some={homelessCount > 0 || undefined}>{formatNumber(homelessCount)}</b>
       </h2>

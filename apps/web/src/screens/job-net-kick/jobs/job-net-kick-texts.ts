@@ -25,7 +25,14 @@ export const jobNetKickTexts = {
   startedDay: { en: 'Started on business day', ja: '開始日（業務日）' },
   needsConfirmOnly: { en: 'Confirmation required only', ja: '要確認のみ' },
   next: { en: 'next {time}', ja: '次回 {time}' },
-  noWorkingDay: { en: 'no working day to come in {calendar}', ja: '{calendar} に今後の稼働日なし' },
+  noWorkingDay: {
+    en: 'does not start: {calendar} has no working day to come',
+    ja: '開始予定なし：{calendar} に今後の稼働日がありません',
+  },
+  noWorkingDayHint: {
+    en: 'Register working days of the calendar on A02 WORKING CALENDAR, or choose another calendar in the settings of the net.',
+    ja: 'A02 WORKING CALENDAR で稼働日を登録するか、ジョブネットの設定で別のカレンダーを選択してください。',
+  },
   schedule: { en: 'Schedule', ja: 'スケジュール' },
   nextStart: { en: 'Next start', ja: '次回開始' },
   limit: { en: 'Longest duration', ja: '上限時間' },

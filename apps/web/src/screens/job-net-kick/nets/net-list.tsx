@@ -8,7 +8,7 @@ import classes from '../jobs/job-net-kick.module.css'
 import { jobNetKickTexts } from '../jobs/job-net-kick-texts.ts'
 import type { Net } from '../jobs/written-params.ts'
 import { NetForm } from './net-form.tsx'
-import { useNextStartText } from './next-start-text.ts'
+import { NextStart } from './next-start.tsx'
 
 interface NetListProps {
   readonly nets: readonly Net[]
@@ -36,7 +36,6 @@ interface NetRowProps {
 
 function NetRow({ net, run, onOpen }: NetRowProps) {
   const t = useTexts(jobNetKickTexts)
-  const nextStartText = useNextStartText()
   return (
     <article className={classes.net} aria-label={net.netName}>
       <h2 className={classes.netName}>
@@ -47,7 +46,9 @@ function NetRow({ net, run, onOpen }: NetRowProps) {
       <LastRun run={run} />
       <span className={classes.quiet}>
         {net.averageSeconds !== null && t('average', { time: durationText(net.averageSeconds) })}
-        <div>{nextStartText(net.setting, 'next')}</div>
+        <div>
+          <NextStart setting={net.setting} word="next" />
+        </div>
       </span>
       <NetForm net={net} />
     </article>

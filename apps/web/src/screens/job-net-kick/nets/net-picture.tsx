@@ -7,7 +7,7 @@ import { jobNetKickTexts } from '../jobs/job-net-kick-texts.ts'
 import type { Net } from '../jobs/written-params.ts'
 import { LastRun } from './net-list.tsx'
 import classes from './net-picture.module.css'
-import { useNextStartText } from './next-start-text.ts'
+import { NextStart } from './next-start.tsx'
 import { layOutNets, type NetNode, NODE } from './picture-layout.ts'
 
 const picture = layOutNets()
@@ -56,7 +56,6 @@ interface NodeProps extends Pick<NetPictureProps, 'onOpen'> {
 }
 
 function Node({ node, net, run, isOpen, onOpen }: NodeProps) {
-  const nextStart = useNextStartText()(net.setting, 'next')
   return (
     <li style={{ left: node.x, top: node.y, width: NODE.width, height: NODE.height }}>
       <button
@@ -70,7 +69,11 @@ function Node({ node, net, run, isOpen, onOpen }: NodeProps) {
         <strong>{net.netName}</strong>
         <LastRun run={run} />
         <Jobs net={net} run={run} />
-        {nextStart !== '' && <small>{nextStart}</small>}
+        {net.setting.schedule && (
+          <small>
+            <NextStart setting={net.setting} word="next" />
+          </small>
+        )}
       </button>
     </li>
   )

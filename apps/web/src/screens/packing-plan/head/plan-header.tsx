@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core'
 import type { Language } from '@packing/contract'
-import { formatDateTime, formatDay, formatMonth, formatNumber } from '../../../platform/i18n/format.ts'
+import { formatDateTime, formatDay, formatNumber } from '../../../platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { Stat, StatRow } from '../../../ui/elements/stat.tsx'
 import { StatusBadge } from '../../../ui/elements/status-badge.tsx'
 import { unitTexts } from '../../../ui/words/unit-texts.ts'
+import { useNoPlan } from '../plan/no-plan.ts'
 import classes from '../plan/packing-plan.module.css'
 import { packingPlanTexts } from '../plan/packing-plan-texts.ts'
 import type { Plan, PlanAnswer } from '../plan/plan-columns.ts'
@@ -67,11 +68,10 @@ export function PlanHeader({
 }
 
 function NoPlan({ month, canBeLevelled }: Pick<PlanHeaderProps, 'month' | 'canBeLevelled'>) {
-  const t = useTexts(packingPlanTexts)
+  const { title, hint } = useNoPlan(month, canBeLevelled)
   return (
     <p className={classes.notice}>
-      <StatusBadge tone="info" label={t('none', { month: formatMonth(month) })} />{' '}
-      {t(canBeLevelled ? 'noneCompiled' : 'noneHint')}
+      <StatusBadge tone="info" label={title} /> {hint}
     </p>
   )
 }

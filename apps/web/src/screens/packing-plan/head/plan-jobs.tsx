@@ -20,8 +20,8 @@ interface PlanJobButtonsProps {
   readonly month: string
   readonly planRun: PlanRun
   readonly isDisabled: boolean
-  /** What the state of the plan asks for next. */
-  readonly next: NetId
+  /** What the state of the plan asks for next; undefined: what is tried beside it. */
+  readonly next: NetId | undefined
   /** Changes with which the newest revision was levelled. */
   readonly promoted: Promoted | undefined
   /** The months before have left other pieces to confirmed dealers. */

@@ -79,6 +79,15 @@ export const packingPlanTexts = {
     en: 'The orders of the month are compiled: choose “Level”.',
     ja: '注文はコンパイル済みです。[平準化] を実行してください。',
   },
+  noneOfOthers: {
+    en: 'It is made by the planners of this PRCTCC: your role cannot start it.',
+    ja: 'この管理コードの計画担当者が作成します。このロールでは実行できません。',
+  },
+  noneOver: { en: 'No plan for {month}, which is over', ja: '{month} は終了しており、計画はありません' },
+  noneOverHint: {
+    en: 'Nothing is planned before today. Choose a later packing month.',
+    ja: '過ぎた日には計画できません。以降の梱包月を選択してください。',
+  },
   revision: { en: 'Plan {planId}, revision {rev}, {at}', ja: '計画 {planId}・改訂 {rev}・{at}' },
   minutesADay: { en: 'min/day', ja: '分/日' },
   peakMinutes: { en: 'Peak', ja: '最大負荷' },

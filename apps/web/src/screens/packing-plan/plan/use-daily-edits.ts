@@ -86,6 +86,7 @@ export function useDailyEdits({ rows, lines, shifts, editable, hasCases, onSaved
     edits,
     columns,
     focusOn,
+    goTo,
     savedVersion,
     judged,
     canEdit,

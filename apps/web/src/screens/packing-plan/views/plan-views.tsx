@@ -6,11 +6,12 @@ import {
   type WeeklyPlanRow,
   writePlanChanges,
 } from '@packing/contract'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type Translate, useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { LoadBars } from '../../../ui/charts/load-bars.tsx'
 import { DataGrid, type DataGridProps } from '../../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../../ui/data-grid/grid-columns.ts'
+import { useStableCallback } from '../../../ui/hooks/use-stable-callback.ts'
 import type { useOpenRow } from '../../../ui/layout/use-open-row.ts'
 import { JudgeStrip } from '../board/judge-strip.tsx'
 import { PlanBoardView } from '../board/plan-board-view.tsx'
@@ -59,16 +60,23 @@ function chartLine({ answer, lines }: PlanViewProps): string | undefined {
 export function DailyView(props: PlanViewProps) {
   const [show] = useDailyShow()
   const { answer, criteria, lines, daily, grid, onListRows, onOpenMonth } = props
+  // The keyboard follows what it has opened.
+  const [isEntered, setIsEntered] = useState(false)
+  const listRows: typeof onListRows = (block, groupBy) => {
+    setIsEntered(true)
+    onListRows(block, groupBy)
+  }
   return (
     <>
       <JudgeStrip daily={daily} />
       {show === 'LIST' ? (
-        <DailyList {...props} />
+        <DailyList {...props} isEntered={isEntered} onEntered={() => setIsEntered(false)} />
       ) : (
         <PlanBoardView
           key={show}
           layout={show}
-          {...{ answer, criteria, lines, daily, onListRows, onOpenMonth }}
+          {...{ answer, criteria, lines, daily, onOpenMonth }}
+          onListRows={listRows}
           state={grid.state}
         />
       )}
@@ -76,9 +84,29 @@ export function DailyView(props: PlanViewProps) {
   )
 }
 
-function DailyList(props: PlanViewProps) {
+interface DailyListProps extends PlanViewProps {
+  readonly isEntered: boolean
+  readonly onEntered: () => void
+}
+
+/** Focuses the first row, once there is one, for a keyboard that comes from a block. */
+function useEnteredRow({ daily, isEntered, onEntered }: DailyListProps): void {
+  const { rows, rowKey } = daily.edits.grid
+  const [first] = rows
+  const rowToFocus = isEntered && first ? rowKey(first) : undefined
+  const enter = useStableCallback((row: string) => {
+    daily.goTo({ rowKey: row, columnId: '' })
+    onEntered()
+  })
+  useEffect(() => {
+    if (rowToFocus !== undefined) enter(rowToFocus)
+  }, [rowToFocus, enter])
+}
+
+function DailyList(props: DailyListProps) {
   const t = useTexts(packingPlanTexts)
   const { answer, criteria, grid, day, hasFigures, daily, onOpenDay } = props
+  useEnteredRow(props)
   const line = chartLine(props)
   const selectable = daily.canEdit ? props.selectable : {}
   const bound = answer?.plan?.kpi.lines.find((each) => each.lineCode === line)?.boundMinutes ?? 0

@@ -45,7 +45,12 @@ interface Answer {
   readonly waiting: readonly SentRow[]
   readonly data: ListSaved | null | undefined
 }
-type Send = (rows: readonly SentRow[], options?: { readonly isPreview: boolean }) => Promise<Answer>
+interface SendOptions {
+  readonly isPreview?: boolean
+  /** What is said in the end counts its rows. */
+  readonly isSummed?: boolean
+}
+type Send = (rows: readonly SentRow[], options?: SendOptions) => Promise<Answer>
 
 interface SenderOptions extends Pick<SaveRequest, 'call' | 'saveInput' | 'functionId'> {
   readonly isBackground?: boolean
@@ -53,12 +58,17 @@ interface SenderOptions extends Pick<SaveRequest, 'call' | 'saveInput' | 'functi
 }
 
 function sender({ call, saveInput, functionId, isBackground = false, signal }: SenderOptions): Send {
-  return async (sent, options) => {
-    const input = new ComposedInput({ ...saveInput, rows: sent.map(rowCommand), ...options })
+  return async (sent, { isPreview = false, isSummed = false } = {}) => {
+    const input = new ComposedInput({ ...saveInput, rows: sent.map(rowCommand), ...(isPreview && { isPreview }) })
     const named = { ...(functionId === undefined ? {} : { functionId }), ...(signal ? { signal } : {}) }
     try {
-      const isQuiet = options?.isPreview === true
-      const data = await callApi(call, input, { takesField: isRowPath, isQuiet, isBackground, ...named })
+      const data = await callApi(call, input, {
+        takesField: isRowPath,
+        isQuiet: isPreview,
+        isSummed,
+        isBackground,
+        ...named,
+      })
       return answerOf(sent, data as ListSaved | null, {})
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 400) throw error
@@ -151,15 +161,15 @@ export async function saveRows(saving: SaveRequest): Promise<void> {
   const send = sender(saving)
   let saved = 0
   let left = 0
-  let answers = 0
+  let isSummed = false
   for (let at = 0; at < rows.length; at += MAX_SAVE_ROWS) {
     const batch = rows.slice(at, at + MAX_SAVE_ROWS)
     let next = consequencesOf ? await confirmPreview(send, batch, saving) : batch
     while (next && next.length > 0) {
-      const answer = await send(next)
+      isSummed ||= saved + left > 0
+      const answer = await send(next, { isSummed })
       const { outcome, waiting } = answer
       onAnswer(outcome)
-      answers += outcome.saved.length > 0 ? 1 : 0
       saved += outcome.saved.length
       left += next.length - outcome.saved.length - outcome.conflicts.length
       next = waiting.length > 0 && (await confirm(warningsOf(answer))) ? waiting : undefined
@@ -167,6 +177,5 @@ export async function saveRows(saving: SaveRequest): Promise<void> {
     }
   }
   if (left > 0) notify('error', text('notSaved', { count: left, saved }), { callId: saving.call.id })
-  // Each reply notified only of its own rows.
-  else if (answers > 1) notify('info', text('savedInAll', { count: saved }))
+  else if (isSummed && saved > 0) notify('info', text('savedInAll', { count: saved }))
 }

@@ -180,7 +180,9 @@ export const screensDiscontinuedPart: Catalogue = {
   'Started on business day': 'Am Geschäftstag gestartet',
   'Confirmation required only': 'Nur zu quittierende',
   'next {time}': 'nächster {time}',
-  'no working day to come in {calendar}': 'kein künftiger Arbeitstag in {calendar}',
+  'does not start: {calendar} has no working day to come': 'startet nicht: {calendar} hat keinen künftigen Arbeitstag',
+  'Register working days of the calendar on A02 WORKING CALENDAR, or choose another calendar in the settings of the net.':
+    'Registrieren Sie Arbeitstage des Kalenders auf A02 WORKING CALENDAR, oder wählen Sie in den Einstellungen des Netzes einen anderen Kalender.',
   Schedule: 'Zeitplan',
   'Next start': 'Nächster Start',
   'Longest duration': 'Längste Dauer',

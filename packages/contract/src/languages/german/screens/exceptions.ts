@@ -60,9 +60,9 @@ export const screensExceptions: Catalogue = {
   },
   'Not replaced': 'Nicht ersetzt',
   'Short or cancelled cases of {dealer} lack {pieces} pcs of {count} parts, which no other case has.': {
-    one: 'In Kisten von {dealer} mit Fehlmenge oder Storno fehlen {pieces} Stück von {count} Teil, die keine andere Kiste enthält.',
+    one: '{pieces} Stück von {count} Teil fehlen in Kisten von {dealer} mit Fehlmenge oder Storno, und keine andere Kiste enthält sie.',
     other:
-      'In Kisten von {dealer} mit Fehlmenge oder Storno fehlen {pieces} Stück von {count} Teilen, die keine andere Kiste enthält.',
+      '{pieces} Stück von {count} Teilen fehlen in Kisten von {dealer} mit Fehlmenge oder Storno, und keine andere Kiste enthält sie.',
   },
   'Closed short': 'Mit Fehlmenge abgeschlossen',
   '{count} closed containers of {dealer} for {van} lack {pieces} planned pcs and have not left yet.': {

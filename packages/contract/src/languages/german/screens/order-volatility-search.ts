@@ -227,6 +227,11 @@ export const screensOrderVolatilitySearch: Catalogue = {
   'All rows of this view': 'Alle Zeilen dieser Ansicht',
   'In the background; available on the top page for 7 days': 'Im Hintergrund; 7 Tage auf der Startseite verfügbar',
   'No plan for {month} yet': 'Noch kein Plan für {month}',
+  'No plan for {month}, which is over': 'Kein Plan für {month}; der Monat ist vorbei',
+  'Nothing is planned before today. Choose a later packing month.':
+    'Vor heute wird nichts geplant. Wählen Sie einen späteren Packmonat.',
+  'It is made by the planners of this PRCTCC: your role cannot start it.':
+    'Ihn erstellen die Planer dieses PRCTCC: Ihre Rolle kann ihn nicht starten.',
   '“Run the chain” compiles the orders of the month and plans it.':
     '„Kette starten“ verarbeitet die Abrufe des Monats und plant ihn.',
   'The orders of the month are compiled: choose “Level”.':

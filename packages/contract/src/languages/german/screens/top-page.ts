@@ -24,7 +24,7 @@ export const screensTopPage: Catalogue = {
   'Half day': 'Halber Tag',
   Missing: 'Fehlt',
   'differs from the calendar in use': 'weicht vom verwendeten Kalender ab',
-  'Can change': 'Änderbar',
+  'Can change': 'Ändern dürfen',
   'Copy to {calendar} {year}': 'Nach {calendar} {year} kopieren',
   'Source calendar': 'Quellkalender',
   'Source year': 'Quelljahr',
