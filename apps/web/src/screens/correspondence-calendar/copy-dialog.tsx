@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select, TextInput } from '@mantine/core'
 import { addMonths, type CorrespondenceMonth } from '@packing/contract'
 import { useState } from 'react'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { isMonth } from '../../ui/calendar/dates.ts'
+import { Dialog } from '../../ui/elements/dialog.tsx'
 import { codeChoices } from '../../ui/search-form/choices.ts'
-import { actionTexts } from '../../ui/words/action-texts.ts'
 import { correspondenceTexts } from './correspondence-texts.ts'
 import type { Init } from './row-columns.ts'
 import type { CopyInput } from './use-month-commands.ts'
@@ -20,7 +20,6 @@ interface CopyDialogProps {
 /** Default: the month before of the same dealer. */
 export function CopyDialog({ month, init, onCopy, onClose }: CopyDialogProps) {
   const t = useTexts(correspondenceTexts)
-  const a = useTexts(actionTexts)
   const { dealerCode, orderMonth, rowVersion } = month
   const [fromDealerCode, setDealer] = useState(dealerCode)
   const [fromMonth, setMonth] = useState(addMonths(orderMonth, -1))
@@ -30,13 +29,7 @@ export function CopyDialog({ month, init, onCopy, onClose }: CopyDialogProps) {
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('copyTitle', { dealer: dealerCode, month: formatMonth(orderMonth) })}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': a('close') }}
-    >
+    <Dialog onClose={onClose} title={t('copyTitle', { dealer: dealerCode, month: formatMonth(orderMonth) })}>
       <p>{t('copyNote')}</p>
       <Select
         data-autofocus
@@ -60,6 +53,6 @@ export function CopyDialog({ month, init, onCopy, onClose }: CopyDialogProps) {
           {t('cancel')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

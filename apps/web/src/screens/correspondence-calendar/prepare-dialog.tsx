@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { type CorrespondenceMonth, prepareMethods } from '@packing/contract'
 import { useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
-import { actionTexts } from '../../ui/words/action-texts.ts'
+import { Dialog } from '../../ui/elements/dialog.tsx'
 import { correspondenceTexts } from './correspondence-texts.ts'
 import { type PrepareInput, prepareOf } from './use-month-commands.ts'
 
@@ -15,20 +15,13 @@ interface PrepareDialogProps {
 
 export function PrepareDialog({ months, onPrepare, onClose }: PrepareDialogProps) {
   const t = useTexts(correspondenceTexts)
-  const a = useTexts(actionTexts)
   const [method, setMethod] = useState<string>('')
   const prepare = () => {
     onPrepare(isOneOf(prepareMethods, method) ? { ...prepareOf(months), method } : prepareOf(months))
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('prepareAsk', { count: months.length })}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': a('close') }}
-    >
+    <Dialog onClose={onClose} title={t('prepareAsk', { count: months.length })}>
       <p>{t('prepareNote')}</p>
       <Select
         label={t('method')}
@@ -45,6 +38,6 @@ export function PrepareDialog({ months, onPrepare, onClose }: PrepareDialogProps
           {t('cancel')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { instantOfLocal, orderCompiling } from '@packing/contract'
 import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
@@ -7,6 +7,7 @@ import { siteZone } from '../../platform/i18n/site-zone.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { isDate, todayAt } from '../../ui/calendar/dates.ts'
 import { DateInput } from '../../ui/calendar/input/date-input.tsx'
+import { Dialog } from '../../ui/elements/dialog.tsx'
 import { actionTexts } from '../../ui/words/action-texts.ts'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
 
@@ -36,13 +37,7 @@ export function CutOffDialog({ cycleMonth, dealers, current, onClose }: CutOffDi
     save.mutate({ operation: 'CUT_OFF', cycleMonth, dealers: [...dealers], cutOffAt })
   const isComplete = isDate(day) && TIME.test(time)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('cutOffTitle', { month: formatMonth(cycleMonth) })}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': tAction('close') }}
-    >
+    <Dialog onClose={onClose} title={t('cutOffTitle', { month: formatMonth(cycleMonth) })}>
       <Stack gap="sm">
         <Text size="sm">
           {dealers.length === 0 ? t('cutOffAll') : t('cutOffDealers', { dealers: dealers.join(', ') })}
@@ -71,6 +66,6 @@ export function CutOffDialog({ cycleMonth, dealers, current, onClose }: CutOffDi
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

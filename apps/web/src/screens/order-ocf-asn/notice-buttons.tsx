@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type AsnRow, type NoticeChange, shipNotices, topPage } from '@packing/contract'
 import { type FormEvent, useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
+import { Dialog } from '../../ui/elements/dialog.tsx'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { actionTexts } from '../../ui/words/action-texts.ts'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
@@ -86,13 +87,7 @@ function ReasonDialog({ title, label, onDone, onClose }: ReasonDialogProps) {
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': tAction('close') }}
-    >
+    <Dialog onClose={onClose} title={title}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput
@@ -113,6 +108,6 @@ function ReasonDialog({ title, label, onDone, onClose }: ReasonDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import {
   orderCompiling,
   orderVolatilitySearch,
@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { fieldOf } from '../../ui/columns/grid-column.ts'
+import { Dialog } from '../../ui/elements/dialog.tsx'
 import { actionTexts } from '../../ui/words/action-texts.ts'
 import { orderVolatilitySearchTexts } from './order-volatility-search-texts.ts'
 import { verdictOf } from './volatility-columns.tsx'
@@ -46,7 +47,6 @@ export const ordersToAnswer = (cycleMonth: string, rows: readonly VolatilityRow[
 
 export function AnswerDialog({ cycleMonth, rows, canDecide, onClose }: AnswerDialogProps) {
   const t = useTexts(orderVolatilitySearchTexts)
-  const tAction = useTexts(actionTexts)
   const [reason, setReason] = useState('')
   const [owner, setOwner] = useState('')
   const save = useCallCommand(volatilityDesk.answer, {
@@ -57,13 +57,7 @@ export function AnswerDialog({ cycleMonth, rows, canDecide, onClose }: AnswerDia
   const withoutReason = rows.filter((row) => row.reason === '').length
   const send = (decision: Decision) => save.mutate({ cycleMonth, rows: orders, reason, owner, decision })
   return (
-    <Modal
-      opened
-      onClose={() => onClose(false)}
-      title={t('answerTitle', { count: orders.length })}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': tAction('close') }}
-    >
+    <Dialog onClose={() => onClose(false)} title={t('answerTitle', { count: orders.length })}>
       <Stack gap="sm">
         <Textarea
           label={t('reason')}
@@ -90,7 +84,7 @@ export function AnswerDialog({ cycleMonth, rows, canDecide, onClose }: AnswerDia
           onCancel={() => onClose(false)}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { resultReasons } from '@packing/contract'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
+import { Dialog } from '../../ui/elements/dialog.tsx'
 import { namedChoices } from '../../ui/search-form/choices.ts'
 import { actionTexts } from '../../ui/words/action-texts.ts'
 import { packingResultsTexts } from './packing-results-texts.ts'
@@ -38,13 +39,7 @@ export function CancelDialog({ names, onCancelled, onClose }: CancelDialogProps)
     await onCancelled({ reasonCode, remark }).finally(() => setIsRunning(false))
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('cancelTitle', { count: names.length })}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': tAction('close') }}
-    >
+    <Dialog onClose={onClose} title={t('cancelTitle', { count: names.length })}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
           <div>
@@ -79,6 +74,6 @@ export function CancelDialog({ names, onCancelled, onClose }: CancelDialogProps)
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Table, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Table, TextInput } from '@mantine/core'
 import { type HeldScan, heldScans } from '@packing/contract'
 import { useState } from 'react'
 import { callApi } from '../../platform/api/call-api.ts'
@@ -6,8 +6,8 @@ import { formatDateTime } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { useCan } from '../../platform/session/use-can.ts'
+import { Dialog } from '../../ui/elements/dialog.tsx'
 import { useBusyCall } from '../../ui/hooks/use-busy-call.ts'
-import { actionTexts } from '../../ui/words/action-texts.ts'
 import { heldScansTexts } from './held-scans-texts.ts'
 import { siteInstant } from './site-instant.ts'
 
@@ -21,16 +21,8 @@ interface HeldScansDialogProps {
 /** What devices with a wrong clock have sent: a person knows when it happened. */
 export function HeldScansDialog({ scans, count, onDecided, onClose }: HeldScansDialogProps) {
   const t = useTexts(heldScansTexts)
-  const tAction = useTexts(actionTexts)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('decide')}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': tAction('close') }}
-    >
+    <Dialog onClose={onClose} size="xl" title={t('decide')}>
       <Stack gap="sm">
         <div>{t('howTo')}</div>
         {count > scans.length && <div>{t('first', { count: scans.length })}</div>}
@@ -52,7 +44,7 @@ export function HeldScansDialog({ scans, count, onDecided, onClose }: HeldScansD
           </Table.Tbody>
         </Table>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, Modal, Select } from '@mantine/core'
+import { Button, Checkbox, Group, Select } from '@mantine/core'
 import type { CalendarHeader, OutputOf, workingCalendar } from '@packing/contract'
 import { useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { Dialog } from '../../ui/elements/dialog.tsx'
 import { codeChoices } from '../../ui/search-form/choices.ts'
-import { actionTexts } from '../../ui/words/action-texts.ts'
 import type { CopyInput } from './use-year-commands.ts'
 import { workingCalendarTexts } from './working-calendar-texts.ts'
 
@@ -17,7 +17,6 @@ interface CopyDialogProps {
 /** Default: the previous year of the same calendar. */
 export function CopyDialog({ header, init, onCopy, onClose }: CopyDialogProps) {
   const t = useTexts(workingCalendarTexts)
-  const a = useTexts(actionTexts)
   const { calendarCode, year } = header
   const [fromCalendarCode, setCalendar] = useState(calendarCode)
   const [fromYear, setYear] = useState(String(year - 1))
@@ -34,13 +33,7 @@ export function CopyDialog({ header, init, onCopy, onClose }: CopyDialogProps) {
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('copyTitle', { calendar: calendarCode, year })}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': a('close') }}
-    >
+    <Dialog onClose={onClose} title={t('copyTitle', { calendar: calendarCode, year })}>
       <Select
         data-autofocus
         label={t('fromCalendar')}
@@ -67,6 +60,6 @@ export function CopyDialog({ header, init, onCopy, onClose }: CopyDialogProps) {
           {t('cancel')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

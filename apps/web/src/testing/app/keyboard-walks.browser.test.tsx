@@ -204,3 +204,15 @@ it('opens a container of L03, goes into its panel with F6, and returns to it wit
   await expect.element(panel).not.toBeInTheDocument()
   await expect.poll(() => focused() === box.element()).toBe(true)
 })
+
+it('returns from a dialog of A03 to the button that opened it', async () => {
+  await open('/CorrespondenceCalendar?dealer=TH01&orderMonthFrom=202612', 'CORRESPONDENCE CALENDAR')
+  const button = page.getByRole('button', { name: 'Prepare', exact: true })
+  await expect.element(button).toBeVisible()
+  focus(button)
+  await press('{Enter}')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await press('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(focused()).toBe(button.element())
+})

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import type { Call } from '@packing/contract'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -9,6 +9,7 @@ import { confirm } from '../../platform/messages/confirm.ts'
 import { isDate, todayHere } from '../calendar/dates.ts'
 import { DateInput } from '../calendar/input/date-input.tsx'
 import { isRowPath, type RowCommand } from '../edits/store/save-rows.ts'
+import { Dialog } from '../elements/dialog.tsx'
 import { ActionButton } from '../layout/action-bar.tsx'
 import { actionTexts } from '../words/action-texts.ts'
 import { editableListTexts } from './editable-list-texts.ts'
@@ -61,12 +62,7 @@ function ArchiveDialog<Row extends ListRowBase>(props: ArchiveDialogProps<Row>) 
   const { endsOn, setEndsOn, reason, setReason, isTried, isRunning, onSubmit } = useArchiving(props)
   const names = rows.map(list.nameOf)
   return (
-    <Modal
-      opened
-      onClose={() => onClose(false)}
-      title={t('endTitle', { count: rows.length })}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog onClose={() => onClose(false)} title={t('endTitle', { count: rows.length })}>
       <form onSubmit={(event) => void onSubmit(event)} noValidate>
         <Stack gap="sm">
           <div>
@@ -103,7 +99,7 @@ function ArchiveDialog<Row extends ListRowBase>(props: ArchiveDialogProps<Row>) 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

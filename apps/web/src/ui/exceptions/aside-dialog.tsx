@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { addDays, type DeskException, weekdayOf } from '@packing/contract'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { isDate } from '../calendar/dates.ts'
 import { DateInput } from '../calendar/input/date-input.tsx'
+import { Dialog } from '../elements/dialog.tsx'
 import { actionTexts } from '../words/action-texts.ts'
 import { exceptionTexts } from './exception-texts.ts'
 import { kindName, subjectOf } from './exception-words.ts'
@@ -35,12 +36,7 @@ export function AsideDialog({ row, today, onChoose, onClose }: AsideDialogProps)
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${t('asideUntil')} ${kindName(row)} · ${subjectOf(row)}`}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog onClose={onClose} title={`${t('asideUntil')} ${kindName(row)} · ${subjectOf(row)}`}>
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="sm">
           <DateInput
@@ -59,6 +55,6 @@ export function AsideDialog({ row, today, onChoose, onClose }: AsideDialogProps)
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

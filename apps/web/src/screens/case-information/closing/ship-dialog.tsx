@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { containerClosing } from '@packing/contract'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useCallCommand } from '../../../platform/api/use-call-command.ts'
 import { now } from '../../../platform/clock.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
+import { Dialog } from '../../../ui/elements/dialog.tsx'
 import { actionTexts } from '../../../ui/words/action-texts.ts'
 import { instantOf, localInput } from './closed-at.ts'
 import { closingTexts } from './closing-texts.ts'
@@ -38,13 +39,7 @@ export function ShipDialog({ renbanNos, onClose }: ShipDialogProps) {
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('shipTitle', { count: renbanNos.length })}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': tAction('close') }}
-    >
+    <Dialog onClose={onClose} title={t('shipTitle', { count: renbanNos.length })}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="sm">
           <div>{t('shipEffect')}</div>
@@ -67,6 +62,6 @@ export function ShipDialog({ renbanNos, onClose }: ShipDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -47,7 +47,7 @@ function NetRow({ net, run, onOpen }: NetRowProps) {
       <span className={classes.quiet}>
         {net.averageSeconds !== null && t('average', { time: durationText(net.averageSeconds) })}
         <div>
-          <NextStart setting={net.setting} word="next" />
+          <NextStart setting={net.setting} />
         </div>
       </span>
       <NetForm net={net} />

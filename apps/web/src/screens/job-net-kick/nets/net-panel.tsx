@@ -8,7 +8,7 @@ import { JobTable } from '../jobs/job-table.tsx'
 import type { Net } from '../jobs/written-params.ts'
 import { NetForm } from './net-form.tsx'
 import { LastRun } from './net-list.tsx'
-import { NextStart } from './next-start.tsx'
+import { useNextStartText } from './next-start.tsx'
 import { SettingForm, useLimitText, useScheduleText } from './setting-form.tsx'
 
 interface NetPanelProps {
@@ -24,6 +24,7 @@ export function NetPanel({ net, run, calendars, hasForm, onClose }: NetPanelProp
   const t = useTexts(jobNetKickTexts)
   const scheduleText = useScheduleText()
   const limitText = useLimitText()
+  const nextStartText = useNextStartText()
   return (
     <SidePanel title={net.netName} onClose={onClose} width={480}>
       <p>{net.effect}</p>
@@ -31,7 +32,7 @@ export function NetPanel({ net, run, calendars, hasForm, onClose }: NetPanelProp
       <FactList
         facts={[
           [t('schedule'), scheduleText(net.setting)],
-          [t('nextStart'), net.setting.schedule ? <NextStart key="next" setting={net.setting} /> : ''],
+          [t('nextStart'), nextStartText(net.setting)],
           [t('limit'), limitText(net.setting)],
           [t('averageTime'), net.averageSeconds === null ? '' : durationText(net.averageSeconds)],
         ]}

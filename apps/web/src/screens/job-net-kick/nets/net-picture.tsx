@@ -71,7 +71,7 @@ function Node({ node, net, run, isOpen, onOpen }: NodeProps) {
         <Jobs net={net} run={run} />
         {net.setting.schedule && (
           <small>
-            <NextStart setting={net.setting} word="next" />
+            <NextStart setting={net.setting} />
           </small>
         )}
       </button>

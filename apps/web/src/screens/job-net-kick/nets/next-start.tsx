@@ -4,20 +4,21 @@ import { StatusBadge } from '../../../ui/elements/status-badge.tsx'
 import { jobNetKickTexts } from '../jobs/job-net-kick-texts.ts'
 import type { Net } from '../jobs/written-params.ts'
 
-interface NextStartProps {
-  readonly setting: Net['setting']
-  /** Before the time, where nothing else says what it is. */
-  readonly word?: 'next'
+/** When a net starts by itself, or why it has no next start; empty without a schedule. */
+export function useNextStartText(): (setting: Net['setting'], key?: 'next') => string {
+  const t = useTexts(jobNetKickTexts)
+  return ({ schedule, nextStartAt }, key) => {
+    if (!schedule) return ''
+    if (nextStartAt === null) return t('noWorkingDay', { calendar: schedule.calendarCode ?? '' })
+    const time = formatDateTime(nextStartAt)
+    return key ? t(key, { time }) : time
+  }
 }
 
-/** When a net starts by itself; as a warning, why it does not in spite of its schedule. Nothing without a schedule. */
-export function NextStart({ setting: { schedule, nextStartAt }, word }: NextStartProps) {
+/** The same in a list of nets: a warning where a net does not start in spite of its schedule. */
+export function NextStart({ setting }: { readonly setting: Net['setting'] }) {
   const t = useTexts(jobNetKickTexts)
-  if (!schedule) return null
-  if (nextStartAt === null) {
-    const calendar = schedule.calendarCode ?? ''
-    return <StatusBadge tone="warning" label={t('noWorkingDay', { calendar })} hint={t('noWorkingDayHint')} />
-  }
-  const time = formatDateTime(nextStartAt)
-  return word ? t(word, { time }) : time
+  const text = useNextStartText()(setting, 'next')
+  if (setting.schedule === null || setting.nextStartAt !== null) return text
+  return <StatusBadge tone="warning" label={text} hint={t('noWorkingDayHint')} />
 }
