@@ -6,7 +6,7 @@ type Label = Pick<GridColumn<never>, 'header' | 'unit' | 'edit' | 'words' | 'ren
 /** Of `.headerCell` and `.cell`, with the line beside pinned columns. */
 const PADDING = 17
 /** Of a badge before its word. */
-const SIGN = 20
+const SIGN = 24
 /** Longer words are sentences, which are cut. */
 const MOST = 220
 const known = new Map<string, number>()

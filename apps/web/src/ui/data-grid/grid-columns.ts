@@ -94,6 +94,7 @@ function gridColumn<Row>(
     ...(pin && { pin }),
     ...(isHidden && { isHidden }),
     ...(isSortable && { sort: true }),
+    ...(nameOf && column.oneOf && { words: column.oneOf.map(nameOf) }),
     ...cellOf(field, column, nameOf),
     ...(column.isEditable && { edit: { ...editorOf<Row>(column, nameOf), ...edit } }),
     ...look,
@@ -102,9 +103,9 @@ function gridColumn<Row>(
 
 function cellOf<Row>(
   field: Field<Row>,
-  { kind, isEditable, memberKind, oneOf = [] }: ListColumn,
+  { kind, isEditable, memberKind }: ListColumn,
   nameOf: ColumnLook<Row>['nameOf'],
-): Pick<GridColumn<Row>, 'value' | 'render' | 'words'> {
+): Pick<GridColumn<Row>, 'value' | 'render'> {
   if (kind === 'reason' || kind === 'reasons') {
     const reasonsOf = (row: Row) => row[field] as Reasons
     return {
@@ -114,7 +115,7 @@ function cellOf<Row>(
   }
   if (kind === 'members') return { render: (row) => writtenMembers(String(row[field] ?? ''), memberKind) }
   // Editors show the names of their options themselves.
-  return nameOf && !isEditable ? { value: (row) => nameOf(String(row[field] ?? '')), words: oneOf.map(nameOf) } : {}
+  return nameOf && !isEditable ? { value: (row) => nameOf(String(row[field] ?? '')) } : {}
 }
 
 type Reasons = ReasonValue | readonly ReasonValue[] | null

@@ -97,7 +97,13 @@ function SimulateButtons({ month, changes, onSimulate, planRun: { kick, obstacle
   }
   return (
     <>
-      <Button size="xs" disabled={isDisabled} title={obstacle && tRun(obstacle)} onClick={() => simulate()}>
+      <Button
+        size="xs"
+        variant="filled"
+        disabled={isDisabled}
+        title={obstacle && tRun(obstacle)}
+        onClick={() => simulate()}
+      >
         {t(changes === '' ? 'preview' : 'try')}
       </Button>
       <Button

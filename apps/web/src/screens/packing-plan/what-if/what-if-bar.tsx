@@ -161,6 +161,7 @@ function Ways({ month, planRun, what }: WaysProps) {
   return (
     <Button
       size="compact-xs"
+      variant="filled"
       disabled={obstacle !== undefined}
       title={obstacle && tRun(obstacle)}
       onClick={() => kick.mutate({ operation: 'KICK', netId: 'PLAN_TRIAL', params: { month, changes } })}
