@@ -73,10 +73,7 @@ function answerWithTwoBlocks(): void {
     reasons: [],
   }
   const days = lines.map((lineCode) => ({ ...day, lineCode }))
-  const daily = plan.daily ?? {
-    rows: sampledRows(packingPlan.search.output.shape.daily.unwrap().shape.rows.element, 2),
-  }
-  stub.on(packingPlan.search, () => ({ ...plan, plan: plan.plan && { ...plan.plan, isNewest: true }, days, daily }))
+  stub.on(packingPlan.search, () => ({ ...plan, plan: plan.plan && { ...plan.plan, isNewest: true }, days }))
   stub.on(planBoard.searchTray, () => ({ parts: [], hasMore: false }))
   stub.on(planBoard.searchBoard, () => ({
     ...found,
