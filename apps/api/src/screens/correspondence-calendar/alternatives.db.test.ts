@@ -50,3 +50,19 @@ it('lists the voyages that overtake no other, and gives the dates of a cancelled
   expect(await list()).toEqual({ productionDates: 0, months: [], alternatives: [] })
   expect((await reroute({ ...earlier, months })).message).toContain('has no production date with MARU 1213 any more')
 })
+
+it('names the containers of a vanning date: shared ones too, and those that left under an older plan', async () => {
+  await site.registered()
+  const [row] = (await site.search()).rows
+  const container = (rev: number, renban: string, dealer: string, more: string) => `
+    insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, also_dealers, status, van_on, case_count, cargo_g, fill_permille,
+        gravity_x_mm, gravity_y_mm, gravity_z_mm)
+      select '200100', plan_id, '${renban}', '40HC', '${dealer}', ${more}, '${row?.vanDate}', 0, 0, 0, 0, 0, 0 from packing_plan where rev = ${rev};`
+  await site.query(`
+    insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 1, 'x', now()), ('200100', '202612', 2, 'x', now());
+    ${container(1, 'OPEN-OF-OLD', 'TH01', `'{}', 'PLANNED'`)} ${container(1, 'LEFT', 'TH01', `'{}', 'VANNED'`)}
+    ${container(2, 'OWN', 'TH01', `'{}', 'PLANNED'`)} ${container(2, 'SHARED', 'TH02', `'{TH01}', 'PLANNED'`)}
+    ${container(2, 'THEIRS', 'TH02', `'{}', 'PLANNED'`)}`)
+  const [found] = (await site.search()).rows
+  expect(found?.renban).toBe('LEFT OWN SHARED')
+})
