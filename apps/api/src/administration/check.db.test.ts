@@ -12,8 +12,8 @@ afterAll(() => test.close())
 /** No browser or program may ask this port. */
 const NOBODY = 'http://127.0.0.1:1'
 
-const findings = async (issuer = NOBODY) => {
-  const { code, out, err } = await administer(test.url, undefined, () => issuer)('check', '--json')
+const findings = async (issuer = NOBODY, now?: () => Date) => {
+  const { code, out, err } = await administer(test.url, now, () => issuer)('check', '--json')
   if (out === '') throw new Error(err)
   const rows: { what: string; state: string; found: string }[] = JSON.parse(out)
   return { code, rows, of: (what: string) => rows.find((row) => row.what === what) }
@@ -91,6 +91,18 @@ it('asks the identity provider for its keys', async () => {
   await provider.close()
   const closed = await findings('')
   expect(closed.of('Identity provider')).toMatchObject({ state: 'LOOK', found: expect.stringContaining('OIDC_ISSUER') })
+})
+
+it('tells a wrong clock from a machine that is busy', async () => {
+  const clockOf = async (at: (time: number) => number) => {
+    let time = 0
+    const now = () => new Date(Date.now() + at(time++) * 1000)
+    return (await findings(NOBODY, now)).of('Clocks')?.state
+  }
+  expect(await clockOf(() => 60)).toBe('WRONG')
+  expect(await clockOf(() => -60)).toBe('WRONG')
+  // The command begins, asks and gets its answer eight seconds apart.
+  expect(await clockOf((time) => (time - 1) * 8)).toBe('OK')
 })
 
 it('names what may be intended', async () => {

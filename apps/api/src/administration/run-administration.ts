@@ -32,18 +32,19 @@ export interface Environment extends Output {
 async function execute(command: Command, given: Arguments, environment: Environment): Promise<boolean> {
   const by = (given.text('by') ?? environment.user).trim()
   if (!/^\P{Cc}{1,100}$/u.test(by)) throw new WrongUsage('--by must be one line of 1 to 100 characters.')
-  const { issuer, sourceUrl, targetUrl } = environment
+  const { clock, issuer, sourceUrl, targetUrl } = environment
   const moves = { sourceUrl, targetUrl, say: environment.err }
   const pool = environment.connect()
   await checkDatabase(pool)
-  const now = environment.clock.now()
+  const now = clock.now()
+  const known = { now, clock, by, issuer, moves }
   const outcome =
     command.mode === 'read'
-      ? await transaction(pool, 'none', 'read', (db) => command.run({ db, now, by, issuer, moves }, given))
+      ? await transaction(pool, 'none', 'read', (db) => command.run({ db, ...known }, given))
       : await transaction(pool, 'none', 'write', async (db) => {
           await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
           await rejectOtherSchema(db)
-          const done = await command.run({ db, now, by, issuer, moves }, given)
+          const done = await command.run({ db, ...known }, given)
           await record(db, command, done, { now, by })
           return done
         })

@@ -86,10 +86,10 @@ async function users({ db, issuer }: AdministrationContext<ReadDb>): Promise<Fin
 
 const PROVIDER_MS = 5_000
 
-async function provider({ issuer, now }: AdministrationContext<ReadDb>): Promise<Finding> {
+async function provider({ issuer, clock }: AdministrationContext<ReadDb>): Promise<Finding> {
   const address = issuerOr(issuer)
   if (address === '') return toLookAt('not asked: OIDC_ISSUER of web and workers is not set here')
-  const problem = await findProviderProblem({ issuer: address, timeoutMs: PROVIDER_MS }, { now: () => now })
+  const problem = await findProviderProblem({ issuer: address, timeoutMs: PROVIDER_MS }, clock)
   return problem === undefined ? good(`${address} gives its keys`) : wrong(problem)
 }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Arguments } from './arguments.ts'
 import type { Column } from './table-text.ts'
@@ -28,6 +29,8 @@ export interface Moves {
 export interface AdministrationContext<Handle extends ReadDb = WriteDb> {
   readonly db: Handle
   readonly now: Date
+  /** For what takes time itself; everything that is written is of `now`. */
+  readonly clock: Clock
   readonly by: string
   /** For a user who is added without --issuer. Throws if the settings do not name one. */
   readonly issuer: () => string
