@@ -77,6 +77,8 @@ it('returns configured page sizes and ten for the others', async () => {
   ])
 })
 
+const configured: Readonly<Record<string, number>> = { I02F01: 50, 'J01F01-3': 100 }
+
 /** What searches require. */
 const conditions: Readonly<Record<string, string>> = {
   dealer: 'TH01',
@@ -117,10 +119,12 @@ it('searches ten rows per page by default', async () => {
   const found: Record<string, number[]> = {}
   for (const call of paged.filter(({ id }) => !withoutPage.includes(id))) {
     const asked = Object.entries(conditions).filter(([field]) => fieldsOf(call).includes(field))
-    const { reply } = await test.call(call, Object.fromEntries(asked), { signedIn })
+    const view = call.id === 'ordercompiling/search' ? { view: 'LINES' } : {}
+    const { reply } = await test.call(call, { ...Object.fromEntries(asked), ...view }, { signedIn })
     found[call.id] = pageSizesIn(reply.data)
   }
-  const expected = paged.map(({ id, functionIds }) => [id, [functionIds[0] === 'I02F01' ? 50 : 10]] as const)
+  const sizeOf = ({ functionIds: [first = ''] }: Call) => configured[first] ?? 10
+  const expected = paged.map((call) => [call.id, [sizeOf(call)]] as const)
   expect(found).toEqual(Object.fromEntries(expected.filter(([id]) => !withoutPage.includes(id))))
 })
 
