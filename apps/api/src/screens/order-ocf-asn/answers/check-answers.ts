@@ -36,13 +36,10 @@ function checkPlannerAnswer(edit: RowEdit, line: LineFacts): ValidationIssue[] {
   if (line.isClosed) return [errorAt(edit, '', 'M-L04-002')]
   if (status === '' || status === 'NEW') return [errorAt(edit, 'ocfStatus', 'M-L04-015')]
   const isChanged = edit.changed.some((field) => field !== 'comment' && field !== 'reasonCode')
-  if (dealerStates.includes(status))
-    return isChanged
-      ? [errorAt(edit, 'ocfStatus', 'M-L04-008')]
-      : lacksReason(edit, line, line)
-        ? [missingReason(edit)]
-        : []
-  return checkValues(edit, line)
+  if (!dealerStates.includes(status)) return checkValues(edit, line)
+  if (isChanged) return [errorAt(edit, 'ocfStatus', 'M-L04-008')]
+  const isRemoved = edit.changed.includes('reasonCode') && lacksReason(edit, line, line)
+  return isRemoved ? [missingReason(edit)] : []
 }
 
 const missingReason = (edit: RowEdit) => errorAt(edit, 'reasonCode', 'M-L04-004')
