@@ -13,6 +13,7 @@ import {
 } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ServerProcess } from './bundle/bundle-server.ts'
 import { sealerOf } from './platform/outbound/sealed-text.ts'
 import { writtenSecret } from './platform/outbound/send-webhook.ts'
 import { startMailbox } from './platform/outbound/testing/mailbox.ts'
@@ -40,7 +41,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const start = (name: 'main-web' | 'main-worker', env: Record<string, string> = {}) =>
+const start = (name: ServerProcess, env: Record<string, string> = {}) =>
   startProcess(name, { DATABASE_URL: database.appUrl, ...env })
 const startWeb = (stdout?: number) =>
   startWebWith({ DATABASE_URL: database.appUrl }, stdout === undefined ? {} : { stdout })

@@ -5,8 +5,10 @@ import { sampled } from '../../../testing/stub/sample.ts'
 import { clearStage, stage } from '../../../ui/testing/stage.tsx'
 import { PlanNews } from './plan-news.tsx'
 
+const { plan } = sampled(packingPlan.search.output)
+if (!plan) throw new Error('The sample has no plan')
 const kpi = {
-  ...sampled(packingPlan.search.output).kpi,
+  ...plan.kpi,
   pinnedRows: 0,
   editedRows: 0,
   lostPins: [],
