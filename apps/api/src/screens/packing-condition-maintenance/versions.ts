@@ -50,7 +50,7 @@ export async function settleVersions(context: ListWriteContext, edits: readonly 
   await sql`set constraints packing_condition_no_overlap immediate`.execute(db)
 }
 
-export interface SentCondition {
+interface SentCondition {
   readonly partNo: string
   readonly dealerCode: string
   readonly packStyle: string
