@@ -10,7 +10,6 @@ const everybody = { calendarCode: '*', dealerCode: '*', carFamily: '*', partNo: 
 const stop = { eventId: 'STOP', eventType: 'OTHER', title: 'Stop', impact: 'NO_PACK', colour: 'GREY', ...everybody }
 const pair = { pairId: 'P1', partA: 'A01', partB: 'B01', ratioA: 1, ratioB: 1, dealerCode: 'D1', judgeLevel: 'MONTH' }
 const shared = { cvId: 'CV1', mixKey: 'DEALER', members: 'D1,D2', dealerCode: '*', priority: 10 }
-const group = { groupId: 'G1', version: 1, kind: 'SAME_CASE', dealerCode: 'D1', members: 'A01*10, B01*10' }
 const ending = { ecnNo: 'E1', dealerCode: '*', oldPart: 'B01', newPart: '', timing: 'DATE', lastPackDate: '2026-12-02' }
 /** Lots of D1 hold 16 pieces instead of 10, once the planner’s draft is approved. */
 const condition = {
@@ -35,7 +34,6 @@ describe('a trial before a save', () => {
     ['A04F01', 'eventcalendar/save', { ...stop, dateFrom: '2026-12-02', dateTo: '2026-12-02' }, 4],
     ['B02F01', 'pairingpart/save', { ...pair, validFrom: '2026-11-30' }, 0],
     ['B04F01', 'collectivevanning/save', { ...shared, vanFrom: '2026-12-01', vanTo: '2026-12-31' }, 0],
-    ['B03F01', 'groupPart/save', { ...group, validFrom: '2026-11-30' }, 0],
   ])(
     'on %s tries what %s would save, from the step on which it counts',
     async (functionId, call, row, unplannedLots) => {

@@ -19,6 +19,12 @@ it('keeps parts of one case in one piece, and shares the days of parts of one da
   ])
 })
 
+it('leaves a part divisible whose companions in the case have no lots', () => {
+  const rows = [row('A'), row('A', 9), row('B', 9), row('A', 5, 'D2')]
+  const sameGroup = () => ({ groupId: 'G', kind: 'SAME_CASE' }) as const
+  expect([...groupItems(rows, sameGroup).indivisibleGroup]).toEqual([-1, 0, 0, -1])
+})
+
 it('unites sets with an item in common, also by way of a third', () => {
   expect(uniteSets([[4, 1], [2, 3], [5], [3, 4]])).toEqual([[1, 2, 3, 4], [5]])
 })

@@ -12,7 +12,10 @@ interface FoundGroup {
 }
 
 export interface GroupedItems {
-  /** Of SAME_CASE: one number per group, dealer and latest day, packed as one piece; -1 for other items. */
+  /**
+   * Of SAME_CASE: one number per group, dealer and latest day, packed as one piece; -1 for other items, and for a part whose
+   * companions have no lots: compile does not apply the group to it.
+   */
   readonly indivisibleGroup: Int32Array
   /** Of SAME_DAY: the items of each group, dealer and latest day, packed in equal shares of every day. */
   readonly sameDay: readonly (readonly number[])[]
@@ -35,8 +38,10 @@ export function groupItems(
     sets.set(code, [...(sets.get(code) ?? []), item])
   }
   const indivisibleGroup = new Int32Array(rows.length).fill(-1)
-  for (const [number, items] of [...itemsOf.SAME_CASE.values()].entries())
-    for (const item of items) indivisibleGroup[item] = number
+  const pieces = [...itemsOf.SAME_CASE.values()].filter(
+    (items) => new Set(items.map((item) => rows[item]?.part)).size > 1,
+  )
+  for (const [number, items] of pieces.entries()) for (const item of items) indivisibleGroup[item] = number
   return { indivisibleGroup, sameDay: [...itemsOf.SAME_DAY.values()].filter((items) => items.length > 1) }
 }
 
