@@ -2,6 +2,7 @@ import type { CaseItem } from '../problem/case-problem.ts'
 import type { Pulse } from '../terms/report.ts'
 import { boxesPerStandardCase, type Content, isMixLimited, type RoomType } from './fit.ts'
 import { OpenCase } from './open-case.ts'
+import type { BoxSize } from './place-boxes.ts'
 import { isShare, type Sharer } from './sharer.ts'
 
 /** A remainder alone in its standard case, which is packed as its packing condition says. */
@@ -52,10 +53,9 @@ export function fillCases(
     for (const choose of waysToChoose(sharers)) {
       for (const [number, keys] of ORDERS.entries()) {
         orders[number] ??= sortBy(items, sharers, keys)
-        const filling = new Filling(types, items, choose, pulse)
-        for (const sharer of orders[number]) filling.add(sharer, canSplit)
-        if (best === null || filling.size < best.size) best = filling
-        if (best.size <= bound) return best
+        const filling: Filling = new Filling(types, items, choose, pulse)
+        if (filling.addAll(orders[number], canSplit, best?.size)) best = filling
+        if (best && best.size <= bound) return best
       }
     }
   }
@@ -116,6 +116,15 @@ function sortBy(items: readonly CaseItem[], sharers: readonly Sharer[], [first, 
 /** Infinity less Infinity is not a number. */
 const compareDown = (a: number, b: number) => ascending(b, a)
 
+/** More mm than any case has. */
+const LENGTHS = 2 ** 16
+
+interface Roomy {
+  readonly cases: OpenCase[]
+  /** So many of the open cases were added. */
+  looked: number
+}
+
 class Filling implements Filled {
   readonly open: OpenCase[] = []
   readonly lone: LoneCase[] = []
@@ -123,6 +132,7 @@ class Filling implements Filled {
   readonly #items: readonly CaseItem[]
   readonly #choose: Choose
   readonly #pulse: Pulse
+  readonly #bySize = new Map<number, Roomy>()
 
   constructor(types: readonly RoomType[], items: readonly CaseItem[], choose: Choose, pulse: Pulse) {
     this.#types = types
@@ -135,38 +145,81 @@ class Filling implements Filled {
     return this.open.length + this.lone.length
   }
 
-  add(sharer: Sharer, canSplit: boolean): void {
+  /** Whether that took fewer cases than `most`; it ends as soon as it does not. */
+  addAll(sharers: readonly Sharer[], canSplit: boolean, most = Number.POSITIVE_INFINITY): boolean {
+    for (const sharer of sharers) {
+      this.#add(sharer, canSplit)
+      if (this.size >= most) return false
+    }
+    return true
+  }
+
+  #add(sharer: Sharer, canSplit: boolean): void {
     if (canSplit && !isShare(sharer)) {
       let rest = sharer.units
       for (let placed = 1; placed > 0 && rest > 0; rest -= placed) {
-        placed = this.#tightest(sharer, rest, 1)[0]?.add(sharer, rest) ?? 0
+        placed = this.#tightest(sharer, rest, 1)?.add(sharer, rest) ?? 0
       }
       if (rest > 0) this.#addAnew(sharer, rest)
-      return
-    }
-    const { units } = sharer
-    if (this.#tightest(sharer, units, units).some((one) => one.addWhole(sharer, units))) return
-    this.#addAnew(sharer, units)
+    } else if (!this.#addWhole(sharer)) this.#addAnew(sharer, sharer.units)
   }
 
-  /** Open cases with room for at least `least` units, those first that they leave the least room in. */
-  #tightest(sharer: Sharer, units: number, least: number): OpenCase[] {
+  /** Into the tightest open case, or else the first in which all units find a place. */
+  #addWhole(sharer: Sharer): boolean {
+    const { units } = sharer
+    const best = this.#tightest(sharer, units, units)
+    if (best === null) return false
+    if (best.addWhole(sharer, units)) return true
+    if (units === 1) return false
+    const size = this.#sizeOf(sharer)
+    return this.#roomy(sharer, size).some(
+      (one) =>
+        one !== best &&
+        one.unitsWithin(sharer) >= units &&
+        one.looseness(sharer, units, size) < Number.POSITIVE_INFINITY &&
+        one.addWhole(sharer, units),
+    )
+  }
+
+  /** The open case with room for at least `least` units that they leave the least room in. */
+  #tightest(sharer: Sharer, units: number, least: number): OpenCase | null {
     this.#pulse.beat(this.open.length + 1)
+    const size = this.#sizeOf(sharer)
+    const cases = this.#roomy(sharer, size)
     let best: OpenCase | null = null
     let bestLooseness = Number.POSITIVE_INFINITY
-    const others: OpenCase[] = []
-    for (const one of this.open) {
+    let kept = 0
+    for (const one of cases) {
       const within = one.unitsWithin(sharer)
-      if (within < least) continue
-      const looseness = one.looseness(sharer, Math.min(units, within))
-      if (looseness === Number.POSITIVE_INFINITY) continue
-      others.push(one)
-      if (looseness >= bestLooseness) continue
+      const looseness = within < least ? 0 : one.looseness(sharer, Math.min(units, within), size, bestLooseness)
+      if (cases !== this.open) {
+        if (looseness === Number.POSITIVE_INFINITY) continue
+        cases[kept++] = one
+      }
+      if (within < least || looseness >= bestLooseness) continue
       bestLooseness = looseness
       best = one
     }
-    if (best === null) return []
-    return units === 1 || least < units ? [best] : [best, ...others.filter((one) => one !== best)]
+    if (cases !== this.open) cases.length = kept
+    return best
+  }
+
+  #sizeOf({ contents }: Sharer): BoxSize {
+    const { boxLengthMm, boxWidthMm, boxHeightMm } = this.#items[contents[0]!.item]!
+    return { lengthMm: boxLengthMm, widthMm: boxWidthMm, heightMm: boxHeightMm }
+  }
+
+  /**
+   * Open cases, without those in which a box of this size was found to have no place: free spaces only get smaller, so it
+   * will never have one.
+   */
+  #roomy(sharer: Sharer, { lengthMm, widthMm, heightMm }: BoxSize): OpenCase[] {
+    if (isShare(sharer)) return this.open
+    const key = (lengthMm * LENGTHS + widthMm) * LENGTHS + heightMm
+    const known = this.#bySize.get(key) ?? { cases: [], looked: 0 }
+    this.#bySize.set(key, known)
+    while (known.looked < this.open.length) known.cases.push(this.open[known.looked++]!)
+    return known.cases
   }
 
   #addAnew(sharer: Sharer, units: number): void {

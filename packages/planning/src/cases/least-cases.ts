@@ -12,10 +12,11 @@ const MOST_PER_CASE = 6
  */
 export function leastCases(claims: readonly Claim[]): number {
   let least = 0
-  for (const set of setsThatShare(claims)) {
+  for (const own of setsThatShare(claims)) {
+    const set = withRooms(own)
     let most = Math.max(sumOf(set, byWeight), sumOf(set, byVolume))
-    if (set.some(({ types }) => types.some(isMixLimited))) {
-      most = Math.max(most, sumOf(set, byBoxes), sumOf(set, byParts(set)))
+    if ([...set.mostRoom.keys()].some((types) => types.some(isMixLimited))) {
+      most = Math.max(most, sumOf(set, byBoxes), sumOf(set, byParts(own)))
     }
     for (const rounded of ROUNDED) most = Math.max(most, sumOf(set, rounded))
     least += Math.max(1, Math.ceil(most - 1e-9))
@@ -48,14 +49,36 @@ const ROUNDED = Array.from({ length: MOST_PER_CASE }, (_, i): Measure => {
   }
 })
 
-function sumOf(claims: readonly Claim[], measure: Measure): number {
+/** A claim is smallest in the case with most of what its measure counts. */
+function sumOf({ claims, mostRoom }: SharingSet, measure: Measure): number {
   let sum = 0
   for (const claim of claims) {
-    let least = claim.canBeAlone ? 1 / claim.units : Number.POSITIVE_INFINITY
-    for (const { room } of claim.types) least = Math.min(least, measure(claim, room))
-    sum += claim.units * least
+    const alone = claim.canBeAlone ? 1 / claim.units : Number.POSITIVE_INFINITY
+    const room = mostRoom.get(claim.types)
+    sum += claim.units * (room ? Math.min(alone, measure(claim, room)) : alone)
   }
   return sum
+}
+
+interface SharingSet {
+  readonly claims: readonly Claim[]
+  /** The most of volume, weight, parts and boxes that one of the types has. */
+  readonly mostRoom: ReadonlyMap<readonly RoomType[], Room>
+}
+
+function withRooms(claims: readonly Claim[]): SharingSet {
+  const mostRoom = new Map<readonly RoomType[], Room>()
+  for (const { types } of claims) {
+    if (types.length === 0 || mostRoom.has(types)) continue
+    const most = (of: (room: Room) => number) => Math.max(...types.map(({ room }) => of(room)))
+    mostRoom.set(types, {
+      volume: most((room) => room.volume),
+      weight: most((room) => room.weight),
+      parts: most((room) => room.parts),
+      boxes: most((room) => room.boxes),
+    })
+  }
+  return { claims, mostRoom }
 }
 
 function setsThatShare(claims: readonly Claim[]): Claim[][] {

@@ -70,10 +70,13 @@ export class OpenCase {
     return this.#parts.size + added.size > parts ? 0 : Math.max(0, Math.floor((boxes - this.#boxes) / boxesPerUnit))
   }
 
-  /** How much the next boxes of the sharer would leave unused, the less the better; Infinity: they have no place. */
-  looseness({ contents }: Sharer, units: number): number {
+  /**
+   * How much the next boxes of the sharer would leave unused, the less the better; Infinity: they have no place. `below`
+   * or more: not less than that.
+   */
+  looseness({ contents }: Sharer, units: number, size: BoxSize, below?: number): number {
     if (contents.length > 1) return this.type.room.volume - this.#volume
-    return this.#placer.findFit(this.#sizeOf(contents[0]!.item), units)
+    return this.#placer.findFit(size, units, 'low height', below)
   }
 
   /** Units that found a place: boxes of a remainder as many as can, a share of a group wholly or not. */

@@ -110,21 +110,33 @@ export class BoxPlacer {
 
   /**
    * Finds the block that leaves the least floor of its space free, then what `prefer` says. Returns how much it leaves
-   * (the less, the better), Infinity when no box fits.
+   * (the less, the better), Infinity when no box fits, `below` when none leaves less than that.
    */
-  findFit({ lengthMm, widthMm, heightMm }: BoxSize, boxes: number, prefer: Prefer = 'low height'): number {
+  findFit(
+    { lengthMm, widthMm, heightMm }: BoxSize,
+    boxes: number,
+    prefer: Prefer = 'low height',
+    below = Number.POSITIVE_INFINITY,
+  ): number {
     const spaces = this.#spaces
     const ways = lengthMm === widthMm ? 1 : 2
-    let least = Number.POSITIVE_INFINITY
+    const base = lengthMm * widthMm
+    let least = below
+    let isFound = false
     for (let at = 0; at < spaces.length; at += STRIDE) {
       const sz = this.#height - spaces[at + 2]!
       if (heightMm > sz) continue
-      const [sx, sy] = [spaces[at + 3]!, spaces[at + 4]!]
+      const sx = spaces[at + 3]!
+      const sy = spaces[at + 4]!
+      if (!(lengthMm <= sx && widthMm <= sy) && !(widthMm <= sx && lengthMm <= sy)) continue
+      isFound = true
+      // All boxes beside each other would not leave less: most spaces need no division.
+      if ((sx * sy - boxes * base) * LENGTHS >= least) continue
+      const nz = Math.min(Math.floor(sz / heightMm), boxes)
       for (let way = 0; way < ways; way++) {
         const dx = way === 0 ? lengthMm : widthMm
         const dy = way === 0 ? widthMm : lengthMm
         if (dx > sx || dy > sy) continue
-        const nz = Math.min(Math.floor(sz / heightMm), boxes)
         const ny = Math.min(Math.floor(sy / dy), Math.floor(boxes / nz))
         const nx = Math.min(Math.floor(sx / dx), Math.floor(boxes / (nz * ny)))
         const rest = prefer === 'low height' ? sz - nz * heightMm : Math.min(sx - nx * dx, sy - ny * dy)
@@ -139,7 +151,7 @@ export class BoxPlacer {
         this.#nz = nz
       }
     }
-    return least
+    return isFound ? least : Number.POSITIVE_INFINITY
   }
 
   #put(item: number, { heightMm: dz }: BoxSize): void {

@@ -106,7 +106,14 @@ export const list =
       findings.add('VALUE', path, `${shown(value)}. Give a list`)
       return
     }
-    for (const [at, each] of value.entries()) shape(each, `${path}[${at}]`, findings)
+    const probe = new Findings()
+    for (let at = 0; at < value.length; at++) {
+      // Mostly nothing is wrong: a path is put together only where something is.
+      shape(value[at], '', probe)
+      if (probe.isEmpty) continue
+      probe.violations.length = 0
+      shape(value[at], `${path}[${at}]`, findings)
+    }
   }
 
 /** Numbers in a typed array or a list. */
@@ -129,17 +136,17 @@ export function isColumn(value: unknown): value is ArrayLike<number> {
   )
 }
 
-export const record =
-  (shapes: Readonly<Record<string, Shape>>): Shape =>
-  (value, path, findings) => {
+export function record(shapes: Readonly<Record<string, Shape>>): Shape {
+  const fields = Object.entries(shapes)
+  return (value, path, findings) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       findings.add('VALUE', path === '' ? 'problem' : path, `${shown(value)}. Give an object`)
       return
     }
-    const fields: Readonly<Record<string, unknown>> = { ...value }
-    for (const [name, shape] of Object.entries(shapes))
-      shape(fields[name], path === '' ? name : `${path}.${name}`, findings)
+    for (const [name, shape] of fields)
+      shape(Reflect.get(value, name), path === '' ? name : `${path}.${name}`, findings)
   }
+}
 
 /** Columns of one table, by name: they must have the length of the first. */
 export function sameLength(
