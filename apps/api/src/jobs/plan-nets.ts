@@ -3,7 +3,7 @@ import { cycleMonthOf } from '../domain/orders/standing/horizon.ts'
 import { findChangeIssues, findPlanChangeIssues } from '../domain/plans/days/check-plan-changes.ts'
 import type { Job, Net, NetParam } from '../platform/jobs/job.ts'
 import { bomCheck } from './bom-check/bom-check.ts'
-import { caseBuild } from './case-build/case-build.ts'
+import { caseBuilding } from './case-build/case-build.ts'
 import { changedOpenings, month, oneDealer } from './net-params.ts'
 import { ocfBuild } from './ocf-build/ocf-build.ts'
 import { orderCompile } from './order-compile/order-compile.ts'
@@ -186,7 +186,14 @@ const chainNet = (planThreads: number): Net<NetId> => ({
     ja: '対象月のオーダーコンパイル・計画平準化・ケース組立・コンテナ積付けを一括で実行します。コンパイル結果を置き換え、計画の新しい改訂を作成し、残すべきケースの周りにケースを組み立て、対象月の本日以降のバンニング日を積み付けます。エラーになった処理で停止します。',
   },
   params: [month, changedOpenings],
-  jobs: [ofCycle(orderCompile), ofCycle(bomCheck), planLevel, ocfBuild, caseBuild, vanning(planThreads)],
+  jobs: [
+    ofCycle(orderCompile),
+    ofCycle(bomCheck),
+    planLevel,
+    ocfBuild,
+    caseBuilding(planThreads),
+    vanning(planThreads),
+  ],
   ...rejecting(['CLOSED', 'FIXED'], (db, prctCode, params) => needsOrders(db, prctCode, withCycle(params))),
 })
 
@@ -201,7 +208,7 @@ export const planNets = (planThreads: number): readonly Net<NetId>[] => [
       ja: '最新の計画のケースを組み立てます。梱包開始済み・梱包済み・ラベル発行済み・締切済み・固定したケースはそのまま残り、その数量は計画に充当されます。その他のケースは組み直してコンテナから外し、不足分は新しいケースにします。',
     },
     params: [month],
-    jobs: [caseBuild],
+    jobs: [caseBuilding(planThreads)],
     ...rejecting(['CLOSED'], needsPlan),
   },
   {

@@ -43,6 +43,30 @@ export async function solveAndCheckLater<Task extends EngineTask>(
   return { plan: found, checked }
 }
 
+interface PlansUnderCheck<Plan> extends Pick<PlanUnderCheck<Plan>, 'checked'> {
+  readonly plans: readonly Plan[]
+}
+
+/** The same of several problems, each in a thread of its own. */
+export async function solveAllAndCheckLater<Task extends EngineTask>(
+  { signal, progress }: Pick<JobContext, 'signal' | 'progress'>,
+  task: Task,
+  problems: readonly EngineProblem<Task>[],
+): Promise<PlansUnderCheck<EngineResult<Task>['plan']>> {
+  const done = problems.map(() => 0)
+  const solved = problems.map((problem, at) => {
+    const together: JobContext['progress'] = (phase, own, total) => {
+      done[at] = own
+      progress(phase, Math.floor(done.reduce((sum, each) => sum + each, 0) / done.length), total)
+    }
+    return solveAndCheckLater({ signal, progress: together }, task, problem)
+  })
+  const found = await Promise.all(solved)
+  const checked = Promise.all(found.map((each) => each.checked)).then(() => undefined)
+  checked.catch(() => undefined)
+  return { plans: found.map(({ plan }) => plan), checked }
+}
+
 export function assertLegal(violations: readonly Violation[]): void {
   if (violations.length === 0) return
   const first = violations

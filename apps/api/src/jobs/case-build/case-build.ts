@@ -1,12 +1,14 @@
 import type { Violation } from '@packing/planning'
-import { solveAndCheckLater } from '../../domain/engine/solve-in-job.ts'
+import { solveAllAndCheckLater } from '../../domain/engine/solve-in-job.ts'
 import type { Job, JobContext } from '../../platform/jobs/job.ts'
 import type { Remaining } from './built-parts.ts'
 import { hashCases, leftToBuild, readCaseInputs } from './case-inputs.ts'
 import type { StoredCaseProblem } from './load-case-problem.ts'
 import { type SavedCases, saveCases } from './save-cases.ts'
+import { inWholeDays, joinDays } from './whole-days.ts'
 
-export const caseBuild: Job = {
+/** The cases do not depend on the number of threads. */
+export const caseBuilding = (threads: number): Job => ({
   id: 'CASE_BUILD',
   async run(context) {
     const month = context.params['month'] ?? ''
@@ -16,9 +18,17 @@ export const caseBuild: Job = {
     const { plan, today, whole, firstDays, version } = read
     const { remaining, problem } = leftToBuild(read)
     logInput(context, { rev: plan.rev, problem, remaining })
-    const { plan: built, checked } = await solveAndCheckLater(context, 'cases', problem)
-    const contradictions = built.contradictions.length
+    const parts = inWholeDays(problem, threads)
+    const solved = solveAllAndCheckLater(
+      context,
+      'cases',
+      parts.map((part) => part.problem),
+    )
+    // The threads are at work meanwhile.
     const inputHash = hashCases(problem)
+    const { plans, checked } = await solved
+    const built = joinDays(problem, parts, plans)
+    const contradictions = built.contradictions.length
     logContradictions(context, built.contradictions)
     return async (db) => {
       const first = { problem, built, remaining }
@@ -35,7 +45,10 @@ export const caseBuild: Job = {
       }
     }
   },
-}
+})
+
+/** In one thread. */
+export const caseBuild = caseBuilding(1)
 
 interface Input {
   readonly rev: number

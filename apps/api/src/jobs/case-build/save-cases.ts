@@ -224,6 +224,7 @@ const contentColumns = [
 
 function* contentRows(fresh: NewCases, ids: readonly number[]) {
   for (const [index, { one, problem }] of [...newCases(fresh)].entries()) {
+    const placesOf = placesByItem(one)
     for (const [position, content] of one.contents.entries()) {
       const goods = goodsOfItem(problem, content.item)
       if (!goods) continue
@@ -236,16 +237,22 @@ function* contentRows(fresh: NewCases, ids: readonly number[]) {
         content.lots,
         content.pieces,
         content.pieces * goods.pieceNetG,
-        placesOf(one, content.item),
+        placesOf(content.item),
       ]
     }
   }
 }
 
-function placesOf({ placement }: BuiltCase, item: number): string | null {
-  if (!placement) return null
-  const blocks = placement.filter((block) => block.item === item)
-  return JSON.stringify(blocks.map(({ x, y, z, dx, dy, dz, nx, ny, nz }) => [x, y, z, dx, dy, dz, nx, ny, nz]))
+/** A mixed case has dozens of items and blocks: its blocks are looked through once. */
+function placesByItem({ placement }: BuiltCase): (item: number) => string | null {
+  if (!placement) return () => null
+  const places = new Map<number, string>()
+  for (const { item, x, y, z, dx, dy, dz, nx, ny, nz } of placement) {
+    const before = places.get(item)
+    const own = `[${x},${y},${z},${dx},${dy},${dz},${nx},${ny},${nz}]`
+    places.set(item, before === undefined ? own : `${before},${own}`)
+  }
+  return (item) => `[${places.get(item) ?? ''}]`
 }
 
 const leftColumns = [
