@@ -216,7 +216,7 @@ class Filling implements Filled {
   #roomy(sharer: Sharer, { lengthMm, widthMm, heightMm }: BoxSize): OpenCase[] {
     if (isShare(sharer)) return this.open
     const key = (lengthMm * LENGTHS + widthMm) * LENGTHS + heightMm
-    const known = this.#bySize.get(key) ?? { cases: [], looked: 0 }
+    const known: Roomy = this.#bySize.get(key) ?? { cases: [], looked: 0 }
     this.#bySize.set(key, known)
     while (known.looked < this.open.length) known.cases.push(this.open[known.looked++]!)
     return known.cases

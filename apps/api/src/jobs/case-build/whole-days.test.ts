@@ -21,7 +21,6 @@ const type: CaseType & { outerMm3: number } = {
 const PARTS = 40
 const goods = Array.from({ length: PARTS }, (_, at): CaseGoods => {
   // One part fits no case, and two of different classes contradict each other.
-  const [boxLengthMm, boxWidthMm, boxHeightMm] = at === 7 ? [2000, 300, 200] : [300 + (at % 3) * 100, 200, 150]
   return {
     dealer: at % 2 === 0 ? 'D1' : 'D2',
     part: `P${String(at).padStart(2, '0')}`,
@@ -29,9 +28,9 @@ const goods = Array.from({ length: PARTS }, (_, at): CaseGoods => {
     snp: 10,
     caseType: 0,
     boxesPerCase: 20,
-    boxLengthMm,
-    boxWidthMm,
-    boxHeightMm,
+    boxLengthMm: at === 7 ? 2000 : 300 + (at % 3) * 100,
+    boxWidthMm: 200,
+    boxHeightMm: 150,
     boxGrossG: 8000,
     pieceNetG: 500,
     dangerClass: at === 4 ? '3' : '',

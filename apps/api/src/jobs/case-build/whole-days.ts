@@ -5,7 +5,7 @@ import { pickItems, type StoredCaseProblem } from './load-case-problem.ts'
 type BuiltPlan = EngineResult<'cases'>['plan']
 
 /** Some days of lines, whose cases depend on no other day. */
-export interface DaysOfLines {
+interface DaysOfLines {
   /** Items of the whole problem. */
   readonly places: Uint32Array
   readonly problem: StoredCaseProblem
@@ -24,7 +24,7 @@ function cellsOf({ lineOf, day }: StoredCaseProblem) {
   const cells = new Map<string, Cell>()
   const cellOf = Array.from(lineOf, (line, item) => {
     const name = `${line} ${day[item]}`
-    const cell = cells.get(name) ?? { line, day: day[item] ?? 0, count: 0, part: 0 }
+    const cell: Cell = cells.get(name) ?? { line, day: day[item] ?? 0, count: 0, part: 0 }
     if (cell.count++ === 0) cells.set(name, cell)
     return cell
   })
