@@ -12,9 +12,9 @@ import { bomCheck } from '../../jobs/bom-check/bom-check.ts'
 import { discontinuedMasters } from '../../testing/discontinued-masters.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { checkAnew, HOOD, signInPersonas } from './finding-fixture.ts'
 
 const START = new Date('2026-11-04T01:00:00Z')
-const HOOD = '5330100001'
 let now = START
 let app: TestApp
 let planner: SignedIn
@@ -28,32 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function signIn() {
-  const persona = (name: string, granted: number) => {
-    const privileges = { I04F01: granted, I02F01: 9, B05F01: 9 }
-    return app.signIn({ name, prctCode: '200100', scopes: ['200100'], privileges })
-  }
-  planner = await persona('PLANNER', 9)
-  editor = await persona('EDITOR', 2)
-  viewer = await persona('VIEWER', 1)
-  const privileges = { I04F01: 9 }
-  thai = await app.signIn(
-    { name: 'THAI', prctCode: '300100', scopes: ['300100', '200100'], privileges, dealerCodes: ['TH01'] },
-    '200100',
-  )
-}
-
 const check = (cycleMonth = '202611') => runJob(app.pool, bomCheck, { prctCode: '200100', params: { cycleMonth }, now })
 
-/** HOOD of TH01 has no correspondence calendar (12), has missing dimensions (10) and no line with time (11). */
 beforeEach(async () => {
   now = START
-  await app.superuser.query(`select testing.empty_tables('notice, bom_check, bom_line, vehicle_plan, bom_check_rule, discontinued_part, audit');
-    delete from correspondence; delete from order_line where cycle_month <> '202611'; delete from order_cycle where cycle_month <> '202611';
-    update part set length_mm = 1, width_mm = 1, height_mm = 1; update part set length_mm = 0 where part_no = '${HOOD}';
-    update order_cycle set status = 'COMPILED', rev = 1`)
-  await signIn()
-  await check()
+  ;({ planner, editor, viewer, thai } = await checkAnew(app, now))
 })
 
 const search = async (input: object = {}, signedIn = planner) => {
@@ -98,7 +77,7 @@ describe('bomchecklist/search', () => {
     })
     expect((await search({ cycleMonth: '202612' })).rows).toEqual([])
     now = new Date('2026-11-10T01:00:00Z')
-    await signIn()
+    ;({ planner, editor, viewer, thai } = await signInPersonas(app))
     expect((await search()).open.overdue).toBe(2)
   })
 
@@ -114,41 +93,6 @@ describe('bomchecklist/search', () => {
     ['changes since the answer', { changedOnly: true }, []],
   ])('finds by %s', async (_what, input, codes) => {
     expect((await search(input)).rows.map(({ checkCode }) => checkCode)).toEqual(codes)
-  })
-})
-
-describe('bomchecklist/init', () => {
-  it('starts with the checked cycle, and says who may change the rules or only what a dealer answers', async () => {
-    const init = async (signedIn: SignedIn) => (await app.call(bomCheckList.init, {}, { signedIn })).reply.data
-    expect(await init(planner)).toMatchObject({
-      currentCycleMonth: '202611',
-      canUploadRules: true,
-      isDealerUser: false,
-    })
-    expect(await init(editor)).toMatchObject({ canUploadRules: false })
-    expect(await init(thai)).toMatchObject({ canUploadRules: false, isDealerUser: true, dealers: [{ code: 'TH01' }] })
-  })
-})
-
-describe('bomchecklist/download', () => {
-  const download = async (input: object, signedIn = planner) => {
-    const { body } = await app.call(bomCheckList.download, { format: 'csv', ...input }, { signedIn })
-    return body.toString().slice(1).trim().split('\r\n')
-  }
-
-  it('has the findings of the search, and a dealer’s user’s own', async () => {
-    const columns = ['checkCode', 'severity', 'partNo']
-    const shown = { cycleMonth: '202611', what: 'SHOWN', columns, sort: 'checkCode' }
-    const lines = await download({ ...shown, severity: 'E' })
-    expect(lines.length).toBe(3)
-    expect([lines[1]?.slice(0, 2), lines[2]?.slice(0, 2)]).toEqual(['11', '12'])
-    const other = { ...shown, dealer: 'TH01' }
-    expect(await download(other, thai)).toEqual(await download(other))
-  })
-
-  it('has the rules of all checks', async () => {
-    const [head, ...rules] = await download({ kind: 'RULES', what: 'ALL' })
-    expect([head?.includes('Tolerance'), rules.length]).toEqual([true, 15])
   })
 })
 
@@ -233,7 +177,7 @@ describe('an answer', () => {
     await check('202612')
     expect(await find('10', '202612')).toMatchObject({ status: 'ACCEPTED', cycleCount: 2, firstCycle: '202611' })
     now = new Date('2027-01-01T03:00:00Z')
-    await signIn()
+    ;({ planner, editor, viewer, thai } = await signInPersonas(app))
     expect(await find('10', '202612')).toMatchObject({ status: 'OPEN', answer: 'Known', hasChanged: false })
   })
 
