@@ -67,7 +67,7 @@ export const resultColumns = {
     hint: { en: 'Of the plan; closed months do not change', ja: '計画の月。月締め後は変更できません' },
     width: 120,
   }),
-  status: column.choice('Case status', 'ケース状態', { oneOf: caseStatuses, isSortable: true, width: 116 }),
+  status: column.choice('Case status', 'ケース状態', { oneOf: caseStatuses, isSortable: true, width: 128 }),
   resultStatus: column.choice('Result', '実績', {
     oneOf: resultStatuses,
     isNullable: true,

@@ -197,7 +197,7 @@ export const helpPackingProgress: Catalogue = {
   '[Send] it: open plans use it from their next levelling. If an import changed days that you edited, you are asked first.':
     '[Senden]: Offene Pläne verwenden ihn ab dem nächsten Nivellieren. Hat ein Import von Ihnen bearbeitete Tage geändert, werden Sie zuerst gefragt.',
   '[Try] without unsaved changes plans the months as they will be once the drafts found are registered. If the plan becomes worse, [Approve] and [Register] ask first, with the figures.':
-    '[Probieren] ohne ungespeicherte Änderungen plant die Monate, wie sie sind, sobald die gefundenen Entwürfe registriert sind. Wird der Plan schlechter, fragen [Genehmigen] und [Registrieren] erst, mit den Zahlen.',
+    '[Probieren] ohne ungespeicherte Änderungen plant die Monate, wie sie sind, sobald die gefundenen Entwürfe registriert sind. Wird der Plan schlechter, fragen [Freigeben] und [Registrieren] erst, mit den Zahlen.',
   '[Try] without unsaved changes plans the months as they will be once the draft is in use. If the plan becomes worse, [Register] and [Send] ask first, with the figures.':
     '[Probieren] ohne ungespeicherte Änderungen plant die Monate, wie sie mit dem Entwurf sein werden. Wird der Plan schlechter, fragen [Registrieren] und [Senden] zuerst, mit den Zahlen.',
   'Choose a revision in [Compare with]. Differing days are marked and listed.':
