@@ -11,7 +11,7 @@ import { systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { resultImbalances } from '../apps/api/src/testing/result-imbalances.ts'
 import { expect, follow, openAs, query, RUN_MS, rowsOn, test } from './fixtures.ts'
 import { answerDialog, shownPart } from './grid-page.ts'
-import { runFromPlan, startLoading } from './plan-page.ts'
+import { runFromPlan, startLoading, untilRun } from './plan-page.ts'
 import { scanAsPacked } from './scans.ts'
 
 const UNIT = '200100'
@@ -102,8 +102,10 @@ test('brings a dealer’s order through plan, answer, packing and shipping to th
   })
 
   await test.step('compiles', async () => {
-    await page.getByRole('button', { name: 'Compile', exact: true }).click()
-    await answerDialog(page, 'OK')
+    await untilRun(system, async () => {
+      await page.getByRole('button', { name: 'Compile', exact: true }).click()
+      await answerDialog(page, 'OK')
+    })
     await follow(page, `/JobNetKick`)
     const run = page
       .getByRole('row')
