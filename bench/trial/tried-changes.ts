@@ -13,7 +13,6 @@ interface Page<Row> {
 }
 interface Choices {
   readonly dealers: readonly { readonly code: string }[]
-  readonly lines: readonly { readonly code: string }[]
 }
 interface Day {
   readonly calendarCode: string
@@ -27,6 +26,10 @@ interface Voyage {
   readonly voyage: string | null
   readonly vanDate: string | null
 }
+interface Rule {
+  readonly cvId: string
+  readonly rowVersion: number
+}
 interface Alternatives {
   readonly months: readonly object[]
   readonly alternatives: readonly { readonly vessel: string; readonly voyage: string; readonly etd: string }[]
@@ -38,24 +41,17 @@ type Ask = <Data>(
   functionId: string,
 ) => Promise<Data>
 
-/** One of each step from which a change counts: lines work less, a voyage is cancelled, lines share containers. */
+/** One of each step from which a change counts: lines work less, a voyage is cancelled, lines share containers for half of the month. */
 export async function findChanges(planner: PlannerSession, month: string): Promise<TriedChange[]> {
   const ask: Ask = async (id, input, functionId) => {
     const { data, code, message } = await planner.call<never>(id, input, functionId)
     if (!data) throw new Error(`${id}: ${code} ${message}`)
     return data
   }
-  const { dealers, lines } = await ask<Choices>('correspondencecalendar/init', {}, 'A03F01')
+  const { dealers } = await ask<Choices>('correspondencecalendar/init', {}, 'A03F01')
   const search = { dealer: dealers[0]?.code ?? '', orderMonthFrom: month, orderMonthTo: month }
   const { rows } = await ask<Page<Voyage>>('correspondencecalendar/search', search, 'A03F01')
-  return [
-    await closedDay(ask, month),
-    await otherVoyage(ask, rows),
-    sharedContainers(
-      month,
-      lines.map(({ code }) => code),
-    ),
-  ]
+  return [await closedDay(ask, month), await otherVoyage(ask, rows), await sharedForLess(ask, month)]
 }
 
 async function closedDay(ask: Ask, month: string): Promise<TriedChange> {
@@ -86,25 +82,12 @@ async function otherVoyage(ask: Ask, rows: readonly Voyage[]): Promise<TriedChan
   throw new Error('No voyage has an alternative')
 }
 
-const sharedContainers = (month: string, lines: readonly string[]): TriedChange => {
-  const first = `${month.slice(0, 4)}-${month.slice(4)}-01`
-  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)), 0)).toISOString().slice(0, 10)
-  const row = {
-    op: 'I',
-    cvId: 'BENCH',
-    mixKey: 'LINE',
-    // Beside the rule of the demo, which joins all lines.
-    containerType: '40HC',
-    members: lines.slice(0, 2).join(','),
-    dealerCode: '*',
-    priority: 10,
-    vanFrom: first,
-    vanTo: last,
-  }
-  return {
-    name: 'B04 a rule for sharing',
-    call: 'collectivevanning/save',
-    functionId: 'B04F01',
-    input: { rows: [row] },
-  }
+/** The rule of the demo, which joins the lines of its dealers. Another one would join dangerous goods of two classes. */
+async function sharedForLess(ask: Ask, month: string): Promise<TriedChange> {
+  const { rows } = await ask<Page<Rule>>('collectivevanning/search', {}, 'B04F01')
+  const [rule] = rows
+  if (!rule) throw new Error('No rule joins lines')
+  const vanTo = `${month.slice(0, 4)}-${month.slice(4)}-15`
+  const input = { rows: [{ op: 'U', cvId: rule.cvId, vanTo, rowVersion: rule.rowVersion }] }
+  return { name: 'B04 a rule for sharing ends', call: 'collectivevanning/save', functionId: 'B04F01', input }
 }
