@@ -29,6 +29,14 @@ const condition = {
   packLines: 'L01',
   stdMinutes: 10,
 }
+async function tried(functionId: string, call: string, row: object) {
+  const of = { functionId, privileges: { [functionId]: 9 as const } }
+  const { runId } = await on.start({ call, input: { rows: [{ op: 'I', ...row }] } }, of)
+  const trial = await on.ended(runId, functionId)
+  expect([trial.status, trial.message]).toEqual(['ENDED_OK', ''])
+  return trial
+}
+
 describe('a trial before a save', () => {
   it.each([
     ['A04F01', 'eventcalendar/save', { ...stop, dateFrom: '2026-12-02', dateTo: '2026-12-02' }, 4],
@@ -38,10 +46,7 @@ describe('a trial before a save', () => {
     'on %s tries what %s would save, from the step on which it counts',
     async (functionId, call, row, unplannedLots) => {
       const before = await on.site.rows(everything)
-      const of = { functionId, privileges: { [functionId]: 9 as const } }
-      const { runId } = await on.start({ call, input: { rows: [{ op: 'I', ...row }] } }, of)
-      const trial = await on.ended(runId, functionId)
-      expect([trial.status, trial.message]).toEqual(['ENDED_OK', ''])
+      const trial = await tried(functionId, call, row)
       expect(trial.months).toMatchObject([
         { before: { unplannedLots: 0 }, after: { unplannedLots }, loads: { after: { cases: 40 - unplannedLots } } },
       ])
@@ -55,10 +60,7 @@ describe('a trial before a save', () => {
     ['B05F01', 'discontinuedpart/save', ending, { unplannedLots: 0, droppedPieces: 80, cases: 32 }],
   ])('on %s tries %s, with what is lost by it', async (functionId, call, row, { cases, ...after }) => {
     const before = await on.site.rows(everything)
-    const of = { functionId, privileges: { [functionId]: 9 as const } }
-    const { runId } = await on.start({ call, input: { rows: [{ op: 'I', ...row }] } }, of)
-    const trial = await on.ended(runId, functionId)
-    expect([trial.status, trial.message]).toEqual(['ENDED_OK', ''])
+    const trial = await tried(functionId, call, row)
     expect(trial.months).toMatchObject([
       {
         before: { unplannedLots: 0, droppedPieces: 0 },
